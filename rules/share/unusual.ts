@@ -1,6 +1,6 @@
 import { decimalText, parseDecimal } from './decimal.ts'
 import type { Evaluation } from './evaluate.ts'
-import { numberError, valueText } from './number-text.ts'
+import { valueText } from './number-text.ts'
 import type { Answers, Question, Response, Variable } from './study.ts'
 
 /** Numbers between which 8 in 10 released answers of an earlier year are. An end is `null` if the results don't show it. */
@@ -32,8 +32,8 @@ export interface UnusualAnswer extends Unusual {
 }
 
 /**
- * Checks a number against the rules of its variable, which never make an answer invalid. Invalid numbers are not unusual. Results come
- * before limits by the author, because they say more.
+ * Checks a number against the rules of its variable, which never make an answer invalid. Callers leave out invalid numbers. Results
+ * come before limits by the author, because they say more.
  * @returns `null` if the number is usual, or if there is no number
  */
 export function unusualOf(
@@ -42,7 +42,7 @@ export function unusualOf(
   ranges: UsualRanges,
 ): Unusual | null {
   const number = declined === 1 || is_unknown === 1 ? null : parseDecimal(value)
-  if (value === null || number === null || numberError(variable, value) !== null) return null
+  if (value === null || number === null) return null
   const range = (variable.is_compared_with_results ? ranges.get(variable.uid) : null) ?? null
   const { unusual_below, unusual_above } = variable
   return (

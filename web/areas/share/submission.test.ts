@@ -80,7 +80,12 @@ describe('a submission', () => {
     let reports = 0
     submission.onSubmitted(() => reports++)
     await submission.request('Near family')
-    expect([world.submitted, world.names, reports, submission.state()]).toEqual([1, ['Near family'], 1, { kind: 'none' }])
+    expect([world.submitted, world.names, reports, submission.state()]).toEqual([
+      1,
+      ['Near family'],
+      1,
+      { kind: 'none' },
+    ])
     expect(world.store.length).toBe(0)
   })
 

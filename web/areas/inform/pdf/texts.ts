@@ -1,7 +1,7 @@
 import { formatDay } from '#web/platform/dates.ts'
+import { printable } from '#web/platform/pdf-text.ts'
 import { EDITION } from '../messages.ts'
 import type { Picture, PrintedFilter, PrintedReport } from './report.ts'
-import { printable } from '#web/platform/pdf-text.ts'
 
 export const PRINTED = {
   kind: 'User Report',

@@ -64,7 +64,7 @@ export function SliderRow(props: Props) {
     <div
       className={classes.slider}
       data-alone={isAlone || undefined}
-        data-line={isLine || undefined}
+      data-line={isLine || undefined}
       onBlur={({ target }) => {
         if (target instanceof HTMLInputElement && target.type !== 'checkbox') unusual?.leave(response)
       }}

@@ -3,9 +3,9 @@ import type { AnsweredUsualRanges } from '#contract/inform-usual.ts'
 import { releaseUsualRange } from '#rules/inform/release.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import type { Variable } from '#rules/share/study.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { readerOf, settingsOf } from '#server/areas/account/lookups.ts'
 import { type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { studiesWithResults } from '../../reads.ts'
@@ -89,9 +89,9 @@ async function closedYearBefore(
   caller: AuthenticatedUser,
   { facts }: StudyDefinition,
 ): Promise<OpenStudy | null> {
-  const today = dayOf(services.clock.now())
+  const days = studyDaysAt(services.clock.now())
   const closed = new Set(
-    (await studiesWithResults(db)).flatMap(one => (availabilityOn(today, one).isClosed ? [one.id] : [])),
+    (await studiesWithResults(db)).flatMap(one => (availabilityOn(days, one).isClosed ? [one.id] : [])),
   )
   const seen = new Set<number>([facts.id])
   let id = facts.prior_year_questionnaire_id

@@ -74,7 +74,6 @@ export function OpenForm(props: Props) {
   const interest = useInterestOnce(userId, survey.id)
   const { current, page, held, number, status, timed, next, back, go, leaving, isInterestDue, heading, focusPrompt, ...view } =
     useNavigation({
-    useNavigation({
       form,
       answers,
       evaluation,
