@@ -44,7 +44,7 @@ export default function Dashboard() {
         {...(user.society ? { kicker: user.society.name } : {})}
       />
       {isMember ? (
-        <Suspense fallback={<Skeleton height={270} mb="1.75rem" />}>
+        <Suspense fallback={<Skeleton className={classes.compare} />}>
           <MemberPeerComparison studies={next.query.data} />
         </Suspense>
       ) : null}

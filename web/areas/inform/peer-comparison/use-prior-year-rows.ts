@@ -16,7 +16,7 @@ interface Asked {
   readonly isNeeded: boolean
 }
 
-export interface PriorYearRows {
+interface PriorYearRows {
   readonly period: number
   readonly rows: readonly PeerComparisonRow[]
 }

@@ -32,7 +32,7 @@ export function MemberPeerComparison({ studies }: Props) {
   const { data, isPending } = isFew ? everyone : narrow
   if (isPending)
     return (
-      <div className={classes.onDashboard}>
+      <div className={classes.onDashboard} data-loading>
         <PeerComparisonSkeleton count={FIRST} />
       </div>
     )
