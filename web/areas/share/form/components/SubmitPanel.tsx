@@ -15,7 +15,7 @@ const MAX_NAME_LENGTH = 255
 export interface SubmitPanelProps {
   readonly isModule: boolean
   /** Job profile if the study asks for a job preference. */
-  readonly profile: JobProfile | null
+  readonly profile: Pick<JobProfile, 'title'> | null
   readonly submission: SubmissionControl
   readonly onCancel: () => void
   readonly completion: Completion

@@ -1,0 +1,139 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { answers, question, study, variable } from '#rules/share/builders.testing.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { completion } from '#rules/share/progress.ts'
+import type { Answers } from '#rules/share/study.ts'
+import { TEXT } from '#rules/share/text.ts'
+import { REVIEW, SUBMIT } from '../../late-messages.ts'
+import { SAVING } from '../../messages.ts'
+import type { Snapshot } from '../../protocol.ts'
+import { deviceQueue } from '../../queue.ts'
+import { Saver } from '../../saving.ts'
+import { ICO_QUESTION } from '../../study.ts'
+import type { SubmissionState } from '../../submission.ts'
+import Review from './Review.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+
+const pay = question(1, 'SLIDER', { label: 'Pay', variables: [variable(11, { prefix: '$', max: 900_000 })] })
+const call = question(2, 'YES_NO', { label: 'Call' })
+const core = study(pay, call, ICO_QUESTION)
+const saving: Snapshot = { status: 'saved', unsent: 0, message: '', refusals: new Map(), isPersisted: true }
+type Props = ComponentProps<typeof Review>
+
+function markup(given: Answers, over: Partial<Props> = {}, state: SubmissionState = { kind: 'none' }): string {
+  const evaluation = evaluate(core, given)
+  const noStorage = () => {
+    throw new Error('No storage')
+  }
+  const props: Props = {
+    form: {
+      title: '2026 Study',
+      moduleTitle: null,
+      study: core,
+      sections: new Map([[1, 'Practice']]),
+      questionIndexes: new Map(core.questions.map(({ id }, at) => [id, at])),
+    },
+    answers: given,
+    evaluation,
+    saving,
+    location: { location: { type: 'none', value: null }, isChosen: false },
+    jobTerms: null,
+    isClosed: false,
+    blocker: { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined },
+    isUnfinished: false,
+    correcting: null,
+    onCorrect: () => undefined,
+    saver: new Saver(deviceQueue(1, 7, noStorage), async () => ({ kind: 'unreachable' })),
+    jobSavers: [],
+    submitting: {
+      isModule: false,
+      profile: null,
+      submission: { state, request: async () => undefined, cancel: () => undefined },
+      completion: completion(evaluation, { current: 1, changed: true, submitted: false }),
+      onCancel: () => undefined,
+    },
+    ...over,
+  }
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <Review {...props} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+const whole = answers({ 11: '310000', 21: '1' })
+const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+describe('the review', () => {
+  it('shows each answer as a button, ends with the confirmation, and can be submitted', () => {
+    const html = markup(whole)
+    expect(html.match(/<button[^>]*data-question="1"/g)).toHaveLength(1)
+    expect(textOf(html)).toContain('Pay $310,000')
+    for (const text of [SUBMIT.title, SUBMIT.text]) expect(textOf(html)).toContain(text)
+    expect(html).not.toContain('aria-disabled')
+  })
+
+  it('lists a location that was not chosen among the answers to check', () => {
+    const text = textOf(markup(whole))
+    expect(text).toMatch(new RegExp(`${REVIEW.toCheck} Desired Location .*${REVIEW.anyLocation}`))
+  })
+
+  it('names what is missing, and cannot be submitted', () => {
+    const html = markup(answers({ 11: '310000' }))
+    expect(textOf(html)).toContain('Call Not answered')
+    expect(textOf(html)).toContain(TEXT.cannotComplete)
+    expect(html).toMatch(
+      /<button[^>]*aria-disabled="true"[^>]*type="submit"|<button[^>]*type="submit"[^>]*aria-disabled="true"/,
+    )
+  })
+
+  it('explains what the name of the ICO is for, and who sees it', () => {
+    const html = markup(whole, { submitting: { ...base(), profile: { title: 'Near family' } } })
+    expect(html).toContain('value="Near family"')
+    for (const text of [SUBMIT.icoTitle, SUBMIT.icoText, REVIEW.nameHint, SUBMIT.text])
+      expect(textOf(html)).toContain(text)
+  })
+
+  it('shows that a submission waits for the connection, and offers to cancel it', () => {
+    const text = textOf(markup(whole, {}, { kind: 'waiting' }))
+    expect(text).toContain(`${SUBMIT.waiting} ${SUBMIT.cancelWaiting}`)
+    expect(markup(whole, {}, { kind: 'waiting' })).not.toContain('type="submit"')
+  })
+
+  it('cannot submit a study that is closed', () => {
+    expect(markup(whole, { isClosed: true })).not.toContain('type="submit"')
+  })
+})
+
+describe('the save status', () => {
+  const status = (count: number) =>
+    renderToStaticMarkup(
+      <SaveStatus onRetry={() => undefined} saving={saving} refused={null} unsaved={{ count, first: null }} />,
+    )
+
+  it('never shows an invalid number as saved', () => {
+    expect(status(0)).toContain(`>${SAVING.saved}<`)
+    expect(status(1)).toContain('1 answer isn’t saved')
+    expect(status(2)).toContain('2 answers aren’t saved')
+    expect(status(1)).not.toContain(`>${SAVING.saved}<`)
+  })
+})
+
+function base(): Props['submitting'] {
+  return {
+    isModule: false,
+    profile: null,
+    submission: { state: { kind: 'none' }, request: async () => undefined, cancel: () => undefined },
+    completion: { enabled: true, tooltip: null },
+    onCancel: () => undefined,
+  }
+}
