@@ -3,8 +3,8 @@ import { questionnaire } from '#web/platform/questionnaire.testing.ts'
 import { completedForms } from './years.ts'
 
 const questionIds = (submitted: string | null) =>
-  completedForms({ questionnaire, responses: [], modules: [{ id: 2, submitted }] }).map(({ questions }) =>
-    questions.map(({ id }) => id),
+  completedForms({ questionnaire, responses: [], prior_year_update: null, modules: [{ id: 2, submitted }] }).map(
+    ({ questions }) => questions.map(({ id }) => id),
   )
 
 it('completed forms of last year are the core and the completed modules', () => {
