@@ -104,7 +104,7 @@ describe('panel of the reader’s values', () => {
     expect(textOf(markup)).not.toContain('Diamond')
   })
 
-  it('says with which year it compares', () => {
+  it('names the year that it compares with', () => {
     const lead = PEER_COMPARISON.year('respondents in Cardiology', 2025, 2026)
     expect(textOf(drawn([row({ rank: { kind: 'between', low: 58, high: 62 } })], { lead }))).toContain(
       'Compared with 2025 results of respondents in Cardiology, because 2026 results aren’t available yet.',

@@ -47,7 +47,7 @@ describe("results/search-for-dashboard while the primary study's results are not
       my_value: Number(smallAnswers(300)['salary']),
       released: { kind: 'withheld', because: 'few' },
     })
-    // Nobody else's numbers.
+    // No one else's numbers.
     expect((await search(people[1] ?? 0)).body?.linked_year).toBeNull()
   })
 })

@@ -37,9 +37,9 @@ export default function AfterSubmission({ studyId, sectionId }: Props) {
       {data ? (
         <Standing questionnaire={data} sectionId={sectionId} />
       ) : isError ? (
-        <Untold>
+        <WithoutComparison>
           <p className={classes.text}>{AFTER.failed}</p>
-        </Untold>
+        </WithoutComparison>
       ) : (
         LOADING
       )}
@@ -48,7 +48,7 @@ export default function AfterSubmission({ studyId, sectionId }: Props) {
 }
 
 /** Section without a comparison. */
-function Untold({ children }: { readonly children: ReactNode }) {
+function WithoutComparison({ children }: { readonly children: ReactNode }) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId}>
@@ -95,15 +95,15 @@ function Standing({ questionnaire, sectionId }: StandingProps) {
   })
   if (!hasResults)
     return (
-      <Untold>
+      <WithoutComparison>
         <p className={classes.text}>{AFTER.noResults}</p>
-      </Untold>
+      </WithoutComparison>
     )
   if (found.isError)
     return (
-      <Untold>
+      <WithoutComparison>
         <p className={classes.text}>{AFTER.failed}</p>
-      </Untold>
+      </WithoutComparison>
     )
   if (!found.data || prior === undefined || (isFew && everyone.isPending)) return LOADING
   const titleOf = (item: ResultItem) => expandPeriod(item.chart_title, period)
@@ -126,10 +126,10 @@ function Standing({ questionnaire, sectionId }: StandingProps) {
   )
   if (!isMember || shown.length === 0)
     return (
-      <Untold>
+      <WithoutComparison>
         <p className={classes.text}>{isOpen ? (isMember ? PEER_COMPARISON.nothing : AFTER.outside) : AFTER.closed}</p>
         {rest}
-      </Untold>
+      </WithoutComparison>
     )
   const lead = isFew
     ? `${PEER_COMPARISON.few(PEER_COMPARISON.respondents(specialty?.title))} ${PEER_COMPARISON.lead(peers)}`
