@@ -109,7 +109,6 @@ async function openShare(browser: Browser, origin: string, viewport: typeof WIND
 async function take(page: Page, taker: Taker, { core, title }: PrimaryStudy): Promise<Taken> {
   const dialog = page.getByRole('dialog')
   await taker.press(studyCard(page, title).getByRole('button', { name: 'Begin Study' }))
-  await taker.press(dialog.getByRole('button', { name: 'Begin', exact: true }))
   const next: number[] = []
   const shifts: number[] = []
   let answers: Answers = new Map()

@@ -5,7 +5,6 @@ import { headwayOf } from '#rules/share/headway.ts'
 import { nextQuestion } from '#rules/share/progress.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
 import { AFTER } from '#web/areas/inform/after-submission/messages.ts'
-import { STUDY } from '#web/areas/share/home/messages.ts'
 import { ASK, CONTINUE, SUBMIT } from '#web/areas/share/late-messages.ts'
 import { FORM, HOME } from '#web/areas/share/messages.ts'
 import { SHELL, SIGN_IN } from '#web/platform/messages.ts'
@@ -66,9 +65,6 @@ async function signIn(keys: Keyboard): Promise<void> {
 async function begin({ keys, heading }: StudyFormByKeys, study: PrimaryStudy, first: Question): Promise<void> {
   const { page } = keys
   await keys.to(studyCard(page, study.title).getByRole('button', { name: 'Begin Study' }))
-  await keys.press('Enter')
-  await keys.waitForFocus(page.getByRole('dialog').getByRole('button', { name: STUDY.begin, exact: true }))
-  await inspect(page, 'before the study')
   await keys.press('Enter')
   await keys.waitForFocus(heading(first))
 }

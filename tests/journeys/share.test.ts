@@ -159,7 +159,6 @@ describe('a study', () => {
     await page.keyboard.press('Enter')
     await profile.getByRole('textbox', { name: FIELD.zip }).fill('44106')
     await profile.getByRole('button', { name: PROFILE.save, exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Begin', exact: true }).click()
     await new StudyFormPage(page).isAt(firstIn(study.core))
   })
 

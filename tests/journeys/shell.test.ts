@@ -85,7 +85,7 @@ describe('text that fails to load', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: SHELL.privacy }).click()
     await toast(CONTENT.pageFailed).waitFor()
     await page.getByRole('link', { name: 'Share', exact: true }).first().click()
-    await page.getByRole('button', { name: PANEL.read, exact: true }).click()
+    await page.getByRole('button', { name: PANEL.titles.studies, exact: true }).click()
     await toast(CONTENT.partFailed).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Share' }).waitFor()
   })

@@ -10,7 +10,6 @@ import { USERS } from '#web/areas/account/users/messages.ts'
 import { PASSWORD as FIELDS } from '#web/areas/auth/messages.ts'
 import { SIGN_UP, WELCOME_MODAL } from '#web/areas/registration/messages.ts'
 import { EDIT, SETTINGS, STUDIES } from '#web/areas/share/editor/messages.ts'
-import { STUDY } from '#web/areas/share/home/messages.ts'
 import { SUBMIT, THANKS } from '#web/areas/share/late-messages.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import { PROGRESS } from '#web/areas/society/home/messages.ts'
@@ -216,7 +215,6 @@ async function takePart(email: string): Promise<void> {
   await page.keyboard.press('Enter')
   await profile.getByLabel(FIELD.specialty).selectOption({ label: 'Cardiology' })
   await button(profile, PROFILE.save).click()
-  await button(page.getByRole('dialog'), STUDY.begin).click()
   await page.getByRole('heading', { level: 2, name: QUESTION }).waitFor()
   await page.getByRole('radio', { name: 'Yes', exact: true }).click()
   await button(page, FORM.complete).click()

@@ -12,10 +12,12 @@ interface Props {
   readonly lead?: ReactNode
   /** Buttons at the end of the line. */
   readonly actions?: ReactNode
+  /** Whether the page's information panel appears below. `false` if the screen shows it elsewhere. */
+  readonly hasPanel?: boolean
 }
 
 /** Only h1 of a screen. It receives the focus after navigation, and passes the focus on when it is replaced (skeleton to content). */
-export function PageHeading({ title, kicker, lead, actions }: Props) {
+export function PageHeading({ title, kicker, lead, actions, hasPanel = true }: Props) {
   const aside = useContext(PageAside)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => setTitle(title), [title])
@@ -41,7 +43,7 @@ export function PageHeading({ title, kicker, lead, actions }: Props) {
         </div>
         {actions ? <div className={classes.actions}>{actions}</div> : null}
       </div>
-      {aside?.panel}
+      {hasPanel ? aside?.panel : null}
     </>
   )
 }

@@ -5,6 +5,6 @@ import { InfoPanel } from './components/InfoPanel.tsx'
 
 it('an expanded panel shows placeholders until its text has loaded', () => {
   const nothing = () => undefined
-  const panel = <InfoPanel text={undefined} note={null} isUnfolded onFold={nothing} onClose={nothing} />
+  const panel = <InfoPanel title="Help" text={undefined} note={null} isUnfolded onFold={nothing} onClose={nothing} />
   expect(renderToStaticMarkup(<MantineProvider>{panel}</MantineProvider>)).toContain('mantine-Skeleton-root')
 })

@@ -23,7 +23,15 @@ export const LIBRARY = {
 
 export const PANEL = {
   open: 'About this page',
+  /** Title of a panel about results. */
   read: 'How to read this',
+  /** Titles of panels about other pages. */
+  titles: {
+    studies: 'How studies work',
+    studyForm: 'How this form works',
+    exchangeDashboard: 'How Connect works',
+    jobProfile: 'How ICOs work',
+  },
   close: 'Close',
   /** Note in the panel of Inform (2 §2.2). */
   fewest: (people: number) =>

@@ -8,6 +8,7 @@ import type { Text } from '../queries.ts'
 import classes from './info.module.css'
 
 interface Props {
+  readonly title: string
   /** `undefined` until the text has loaded. */
   readonly text: Text | undefined
   /** Note from Collegium, shown before the administrator's text. */
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** Shows information about a page. The panel is a single line until it is expanded, so that the page's content stays visible. */
-export function InfoPanel({ text, note, isUnfolded, onFold, onClose }: Props) {
+export function InfoPanel({ title, text, note, isUnfolded, onFold, onClose }: Props) {
   const [heading, body] = [useId(), useId()]
   return (
     <section className={classes.panel} aria-labelledby={heading}>
@@ -32,7 +33,7 @@ export function InfoPanel({ text, note, isUnfolded, onFold, onClose }: Props) {
             onClick={onFold}
           >
             <IconChevronDown size={16} stroke={1.7} aria-hidden="true" />
-            {PANEL.read}
+            {title}
           </button>
         </h2>
         <CloseButton aria-label={PANEL.close} onClick={onClose} />

@@ -23,6 +23,7 @@ type Panel = 'closed' | 'line' | 'unfolded'
 export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const [panel, setPanel] = useState<Panel>(() => (opensAutomatically(infoKey, user.settings) ? 'line' : 'closed'))
   const isUnfolded = panel === 'unfolded'
   const { page, surveyId } = infoKey
@@ -33,6 +34,10 @@ export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
   useEffect(() => {
     if (panel !== 'closed') markDisplayed({ page, surveyId })
   }, [panel, page, surveyId])
+  useEffect(() => {
+    // Some pages show the panel away from its icon. It grows when its text arrives.
+    if (isUnfolded && content.data !== undefined) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isUnfolded, content.data])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!isError) return
@@ -67,9 +72,10 @@ export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
       </button>
     ),
     panel: (
-      <div id={id}>
+      <div id={id} ref={place}>
         {panel === 'closed' ? null : (
           <InfoPanel
+            title={titleOf(page)}
             text={content.data ?? undefined}
             note={settings.data ? noteOf(infoKey, settings.data.chart_valid_threshold) : null}
             isUnfolded={isUnfolded}
@@ -80,4 +86,9 @@ export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
       </div>
     ),
   }
+}
+
+function titleOf(page: InfoKey['page']): string {
+  const titles: Partial<Record<InfoKey['page'], string>> = PANEL.titles
+  return titles[page] ?? PANEL.read
 }

@@ -16,8 +16,8 @@ const kinds = (...args: Parameters<typeof nextStepsOf>) =>
 describe('next steps', () => {
   it.each<[string, Partial<HomeEntry>, string | undefined, string | undefined]>([
     ['begun', { survey: begun }, 'continue', '/user/surveyForm/7'],
-    ['not begun', {}, 'begin', '/user/surveyHome'],
-    ['with last year completed', { isUpdate: true }, 'update', '/user/surveyHome'],
+    ['not begun', {}, 'begin', '/user/surveyHome?begin=1'],
+    ['with last year completed', { isUpdate: true }, 'update', '/user/surveyHome?begin=1'],
     ['not invited to', { isEligible: false }, undefined, undefined],
     ['not primary', { isPrimary: false }, undefined, undefined],
     ['closed with results', { isActive: false, isClosed: true, view_data: true }, 'results', '/user/filters/1'],

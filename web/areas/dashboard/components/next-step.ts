@@ -25,12 +25,12 @@ export function nextStepsOf(entries: readonly HomeEntry[], completed: CompletedM
     )
 }
 
-/** Returns the next step of a study. Starting and updating happen on the study's card in Share (1 §4 Study: primary and eligible only). */
+/** Returns the next step of a study. Share starts and updates it, as its card does (1 §4 Study: primary and eligible only). */
 function stepOf(entry: HomeEntry, completed: ReadonlySet<number> | undefined): NextStep | null {
   const { survey, isActive, modules } = entry
   if (survey && !survey.submitted && isActive) return { kind: 'continue', entry, to: `/user/surveyForm/${survey.id}` }
   if (!survey && isActive && entry.isPrimary && entry.isEligible)
-    return { kind: entry.isUpdate ? 'update' : 'begin', entry, to: '/user/surveyHome' }
+    return { kind: entry.isUpdate ? 'update' : 'begin', entry, to: `/user/surveyHome?begin=${entry.id}` }
   if (hasOpenModules(entry) && completed && modules.some(({ id }) => !completed.has(id)))
     return { kind: 'modules', entry, to: '/user/surveyHome' }
   if (entry.view_data) return { kind: 'results', entry, to: `/user/filters/${entry.id}` }

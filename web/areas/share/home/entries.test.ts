@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HomeEntry } from '#contract/share.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { homeEntry, homeSurvey } from '#web/platform/home-entry.testing.ts'
-import { buttonOf, groupsOf, isCompleted, lacksActive, moduleAccessOf, progressText } from './entries.ts'
+import { buttonOf, groupsOf, isCompleted, lacksActive, moduleAccessOf, progressText, takingOf } from './entries.ts'
 
 const DAYS = studyDaysAt(new Date('2026-06-01T17:00:00Z'))
 const survey = (submitted: string | null) => homeSurvey({ submitted })
@@ -51,6 +51,24 @@ describe('buttonOf', () => {
   it('returns the reason for a disabled button', () => {
     expect(buttonOf(entry(1, { isEligible: false }))?.reason).toBe('This study isn’t open to your membership type.')
     expect(buttonOf(entry(1, { isActive: false }))?.reason).toBe('This study opens on Jan 5, 2026.')
+  })
+})
+
+describe('takingOf', () => {
+  const takingOfOther = (over: Partial<HomeEntry>) => takingOf(entry(1, { isPrimary: false, ...over }))
+
+  it('returns Take Study for open studies that are not primary, until they are submitted', () => {
+    const label = 'Take Study'
+    expect(takingOfOther({})).toEqual({ action: 'begin', label, reason: null })
+    expect(takingOfOther({ survey: survey(null) })).toEqual({ action: 'continue', label, reason: null })
+    expect(takingOfOther({ isUpdate: true })).toEqual({ action: 'update', label, reason: null })
+    expect(takingOf(entry(1))).toBeNull()
+    expect(takingOfOther({ isActive: false })).toBeNull()
+    expect(takingOfOther({ survey: survey('2026-03-01T00:00:00.000Z') })).toBeNull()
+  })
+
+  it('returns the reason for members whose membership type is not invited', () => {
+    expect(takingOfOther({ isEligible: false })?.reason).toBe('This study isn’t open to your membership type.')
   })
 })
 

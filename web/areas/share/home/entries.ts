@@ -27,11 +27,12 @@ function rank({ isPrimary, survey }: HomeEntry): number {
 
 export interface StudyButton {
   readonly action: 'begin' | 'continue' | 'update'
-  readonly label: 'Begin Study' | 'Continue Study' | 'Update Data'
+  readonly label: 'Begin Study' | 'Continue Study' | 'Update Data' | 'Take Study'
   /** Reason why the button is disabled, or `null` if it is enabled. */
   readonly reason: string | null
 }
 
+const NOT_INVITED = 'This study isn’t open to your membership type.'
 const LABELS = { begin: 'Begin Study', continue: 'Continue Study', update: 'Update Data' } as const
 
 /**
@@ -42,8 +43,19 @@ export function buttonOf(entry: HomeEntry): StudyButton | null {
   if (!isPrimary || isClosed || survey?.submitted) return null
   const action = survey ? 'continue' : isUpdate ? 'update' : 'begin'
   const notOpen = isActive ? null : `This study opens on ${formatDay(start_date)}.`
-  const reason = isEligible ? notOpen : 'This study isn’t open to your membership type.'
+  const reason = isEligible ? notOpen : NOT_INVITED
   return { action, label: LABELS[action], reason }
+}
+
+/**
+ * Returns the way into an open study that isn't primary, which has no Begin (1 §4 Study) but can be taken (2 §4.1, decision G-021): Take
+ * Study, as in its results.
+ */
+export function takingOf(entry: HomeEntry): StudyButton | null {
+  const { isPrimary, isActive, isEligible, survey, isUpdate } = entry
+  if (isPrimary || !isActive || survey?.submitted) return null
+  const action = survey ? 'continue' : isUpdate ? 'update' : 'begin'
+  return { action, label: 'Take Study', reason: isEligible ? null : NOT_INVITED }
 }
 
 /** Checks whether to inform a society's member that the society has no active study (1 §8). */

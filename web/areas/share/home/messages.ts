@@ -9,8 +9,13 @@ export const STUDY = {
     `This permanently deletes your answers to ${study}, including its modules, so you can start over. You can’t undo this.`,
   resetDone: 'Studies reset successful',
   cancel: 'Cancel',
-  begin: 'Begin',
-  contentFailed: 'Unable to update page content. Please try again later',
+  about: 'Before you begin',
+  contentFailed: 'We couldn’t load this text. Please try again.',
+  /** Returns the day until which a study is open, with the days left once they are few. */
+  openUntil: (day: string, days: number) =>
+    `Open until ${day}${days === 1 ? ' (closes today)' : days <= 60 ? ` (${days} days left)` : ''}`,
+  opens: (day: string, days: number) => (days === 1 ? `Opens tomorrow, ${day}` : `Opens ${day}, in ${days} days`),
+  reward: 'After you submit, you see how you compare with colleagues in your specialty, region, and type of practice.',
   noActive: "Your Society doesn't have the active Questionnaire",
   demo: (convenience: number, random: number) =>
     `Demo participation (sample numbers): convenience ${convenience}%, random ${random}%.`,

@@ -10,12 +10,11 @@ import { refreshUser } from '#web/platform/session.ts'
 import { MODULE_PROGRESS } from '../queries.ts'
 import { deviceQueue } from '../queue.ts'
 
-/** Query of the text shown before a study begins. It has no retry, because the study begins without the text. */
+/** Query of the text about beginning a study. */
 export const beginMessageQuery = queryOptions({
   queryKey: ['content', 'begin-study-message'],
   queryFn: ({ signal }) => call('GET dynamic-content/begin-study-message', { signal }),
   staleTime: 5 * 60_000,
-  retry: false,
 })
 
 /**

@@ -29,7 +29,9 @@ function MadeUp({ id }: { readonly id: number }) {
 function Released({ id }: { readonly id: number }) {
   const { data } = useQuery(participationQuery)
   const released = data?.find(({ questionnaire_id }) => questionnaire_id === id)
-  const turnouts = released ? turnoutsOf(released.statistic) : []
+  const all = released ? turnoutsOf(released.statistic) : []
+  // Equal rates appear once.
+  const turnouts = all.filter(({ text }, at) => all.findIndex(other => other.text === text) === at)
   if (turnouts.length === 0) return null
   return <p className={classes.demo}>{PARTICIPATION.line(turnouts.map(({ of, text }) => `${text} ${of}`))}</p>
 }

@@ -1,18 +1,23 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
-import { formatDay, formatLocalDay } from '#web/platform/dates.ts'
-import { headwayText } from '#web/platform/headway.ts'
+import type { StudyDays } from '#rules/share/study-days.ts'
+import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { buttonOf, type StudyButton } from '../entries.ts'
+import { buttonOf, type StudyButton, takingOf } from '../entries.ts'
+import { STUDY } from '../messages.ts'
 import classes from './home.module.css'
 import { ParticipationLine } from './ParticipationLine.tsx'
+import { StudyCardAbout } from './StudyCardAbout.tsx'
 import { StudyCardActions } from './StudyCardActions.tsx'
 import { StudyCardExtras } from './StudyCardExtras.tsx'
 import { StudyCardModules } from './StudyCardModules.tsx'
+import { StudyFacts } from './StudyFacts.tsx'
 
 interface Props {
   readonly entry: HomeEntry
+  readonly days: StudyDays
+  /** Whether this is the first open study, which is shown larger. */
+  readonly isFirst: boolean
   readonly isDemo: boolean
   /** Whether the study is being started. */
   readonly isBusy: boolean
@@ -21,14 +26,14 @@ interface Props {
 }
 
 /** Card of a study with its title, period, and actions. */
-export function StudyCard({ entry, isDemo, isBusy, onPress, onReset }: Props) {
+export function StudyCard({ entry, days, isFirst, isDemo, isBusy, onPress, onReset }: Props) {
   const titleId = useId()
   const reasonId = useId()
-  const reason = buttonOf(entry)?.reason ?? null
-  const headway = buttonOf(entry) && headwayText(entry)
-  const { period, title, start_date, end_date, survey, modules } = entry
+  const button = buttonOf(entry) ?? takingOf(entry)
+  const { period, title, start_date, end_date, survey, modules, isActive } = entry
+  const reason = button?.reason ?? null
   return (
-    <Card as="li" className={classes.card}>
+    <Card as="li" className={isFirst ? classes.first : classes.card}>
       <div className={classes.text}>
         <h3 id={titleId} tabIndex={-1} className={classes.title}>
           {period} {title}
@@ -37,13 +42,10 @@ export function StudyCard({ entry, isDemo, isBusy, onPress, onReset }: Props) {
           Study Period: <time dateTime={start_date}>{formatDay(start_date)}</time> –{' '}
           <time dateTime={end_date}>{formatDay(end_date)}</time>
         </p>
-        {survey?.submitted ? (
-          <p className={classes.submitted}>
-            <IconCircleCheck size={18} aria-hidden="true" />
-            Submitted on {formatLocalDay(survey.submitted)}
-          </p>
+        <StudyFacts entry={entry} days={days} />
+        {isFirst && button?.reason === null && entry.is_support_report ? (
+          <p className={classes.reward}>{STUDY.reward}</p>
         ) : null}
-        {headway === null ? null : <p className={classes.period}>{headway}</p>}
         {reason ? (
           <p id={reasonId} className={classes.reason}>
             {reason}
@@ -51,8 +53,17 @@ export function StudyCard({ entry, isDemo, isBusy, onPress, onReset }: Props) {
         ) : null}
         <ParticipationLine entry={entry} isDemo={isDemo} />
       </div>
-      <StudyCardActions entry={entry} titleId={titleId} reasonId={reasonId} isBusy={isBusy} onPress={onPress} />
+      <StudyCardActions
+        entry={entry}
+        button={button}
+        isFirst={isFirst}
+        titleId={titleId}
+        reasonId={reasonId}
+        isBusy={isBusy}
+        onPress={onPress}
+      />
       <StudyCardExtras entry={entry} titleId={titleId} onReset={isDemo && survey ? onReset : null} />
+      {isActive && !survey && button?.reason === null ? <StudyCardAbout titleId={titleId} /> : null}
       {modules.length > 0 ? <StudyCardModules entry={entry} titleId={titleId} /> : null}
     </Card>
   )

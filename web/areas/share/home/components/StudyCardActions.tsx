@@ -2,11 +2,15 @@ import { Button, Loader } from '@mantine/core'
 import { Link } from 'react-router'
 import type { HomeEntry } from '#contract/share.ts'
 import { HOME } from '../../messages.ts'
-import { buttonOf, type StudyButton } from '../entries.ts'
+import type { StudyButton } from '../entries.ts'
 import classes from './home.module.css'
 
 interface Props {
   readonly entry: HomeEntry
+  /** Way into the study, or `null` if there is none. */
+  readonly button: StudyButton | null
+  /** Whether this is the first open study, whose action is the page's main one. */
+  readonly isFirst: boolean
   readonly titleId: string
   /** ID of the paragraph that explains why the button is disabled. */
   readonly reasonId: string
@@ -15,15 +19,15 @@ interface Props {
 }
 
 /** Shows the study's button and the link to its results. Busy buttons are not disabled, because they would lose focus. */
-export function StudyCardActions({ entry, titleId, reasonId, isBusy, onPress }: Props) {
-  const button = buttonOf(entry)
+export function StudyCardActions({ entry, button, isFirst, titleId, reasonId, isBusy, onPress }: Props) {
   const reason = button?.reason ?? null
   if (!button && !entry.view_data) return null
   return (
     <div className={classes.actions}>
       {button ? (
         <Button
-          size="md"
+          size={isFirst ? 'lg' : 'md'}
+          variant={isFirst ? 'filled' : 'default'}
           aria-disabled={reason !== null || undefined}
           aria-describedby={reason ? `${titleId} ${reasonId}` : titleId}
           aria-busy={isBusy || undefined}
@@ -38,7 +42,7 @@ export function StudyCardActions({ entry, titleId, reasonId, isBusy, onPress }: 
         <Button
           component={Link}
           to={`/user/filters/${entry.id}`}
-          variant="default"
+          variant={isFirst ? (button ? 'subtle' : 'filled') : 'default'}
           size="md"
           aria-describedby={titleId}
         >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { HomeEntry } from '#contract/share.ts'
 import { showsDemoData } from '#rules/account/settings.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
@@ -8,12 +9,13 @@ import { useUser } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PageAside } from '#web/ui/page-aside.ts'
 import { HOME } from '../../messages.ts'
 import { useHome, useSettings } from '../../queries.ts'
 import classes from '../components/home.module.css'
 import { StudyCard } from '../components/StudyCard.tsx'
 import { SHORT_LIST, StudyGroup } from '../components/StudyGroup.tsx'
-import { groupsOf, lacksActive } from '../entries.ts'
+import { buttonOf, groupsOf, lacksActive, takingOf } from '../entries.ts'
 import { rememberFocus } from '../focus.ts'
 import { STUDY } from '../messages.ts'
 import { participationQuery, readsParticipation } from '../queries.ts'
@@ -24,18 +26,15 @@ const UPCOMING_DAYS = 30
 
 // Loaded on demand, because most visits open none of these dialogs.
 const loadProfile = () => import('#web/areas/account/components/ProfilePopup.tsx')
-const loadBegin = () => import('../components/BeginStudy.tsx')
 const loadReset = () => import('../components/ResetStudy.tsx')
-const loadBeginning = () => Promise.all([loadProfile(), loadBegin()])
 const ProfilePopup = lazy(async () => ({ default: (await loadProfile()).ProfilePopup }))
-const BeginStudy = lazy(async () => ({ default: (await loadBegin()).BeginStudy }))
 const ResetStudy = lazy(async () => ({ default: (await loadReset()).ResetStudy }))
 
-/** /surveyHome: the studies of the member's society in three groups. */
+/** /surveyHome: the studies of the member's society in three groups. With `?begin=ID`, begins or continues that study. */
 export default function SurveyHome() {
   return (
     <div className={classes.page}>
-      <PageHeading title={HOME.title} lead={HOME.lead} />
+      <PageHeading title={HOME.title} lead={HOME.lead} hasPanel={false} />
       <Studies />
     </div>
   )
@@ -53,9 +52,10 @@ function Studies() {
 }
 
 function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; readonly days: number }) {
+  const aside = useContext(PageAside)
   const user = useUser()
   const { id: userId, society_id } = user
-  const { beginning, press, profileSaved, start, cancel } = useBeginning(loadBeginning)
+  const { beginning, press, profileSaved, cancel } = useBeginning(loadProfile)
   const [now] = useState(() => new Date())
   const [resetting, setResetting] = useState<HomeEntry | null>(null)
   const returnFocus = useRef<(() => void) | null>(null)
@@ -63,11 +63,24 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
     returnFocus.current = rememberFocus()
     loadReset().then(() => setResetting(entry), showError)
   }
-  const { current, upcoming, closed } = groupsOf(entries, studyDaysAt(now), days)
+  const studyDays = studyDaysAt(now)
+  const { current, upcoming, closed } = groupsOf(entries, studyDays, days)
+  const [params, setParams] = useSearchParams()
+  const asked = Number(params.get('begin'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    if (asked === 0) return
+    setParams({}, { replace: true })
+    const entry = entries.find(({ id }) => id === asked)
+    const button = entry && (buttonOf(entry) ?? takingOf(entry))
+    if (entry && button?.reason === null) press(entry, button.action)
+  }, [asked])
   const card = (entry: HomeEntry) => (
     <StudyCard
       key={entry.id}
       entry={entry}
+      days={studyDays}
+      isFirst={entry.id === current[0]?.id}
       isDemo={showsDemoData(user)}
       isBusy={beginning?.entry.id === entry.id && beginning.isBusy}
       onPress={press}
@@ -78,15 +91,11 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
     <>
       {lacksActive(entries, society_id !== null) ? <p className={classes.notice}>{STUDY.noActive}</p> : null}
       <StudyGroup title={HOME.current} entries={current} empty={HOME.noCurrent} card={card} />
+      {aside ? <div className={classes.aside}>{aside.panel}</div> : null}
       <StudyGroup title={HOME.upcoming} entries={upcoming} empty={HOME.noUpcoming(days)} card={card} />
       <StudyGroup title={HOME.closed} entries={closed} empty={HOME.noClosed} short={SHORT_LIST} card={card} />
       <Suspense fallback={null}>
-        {beginning?.dialog === 'profile' ? (
-          <ProfilePopup opened header onSaved={profileSaved} onClose={cancel} />
-        ) : null}
-        {beginning?.dialog === 'message' && beginning.message ? (
-          <BeginStudy message={beginning.message} isBusy={beginning.isBusy} onBegin={start} onCancel={cancel} />
-        ) : null}
+        {beginning?.isAskingProfile ? <ProfilePopup opened header onSaved={profileSaved} onClose={cancel} /> : null}
         {resetting?.survey ? (
           <ResetStudy
             userId={userId}
