@@ -65,7 +65,7 @@ const STUDY_DAY = String.raw`(?:\w+\.)*(?:start|end)_date\b`
 const TWO_STUDY_DAYS = new RegExp(`${STUDY_DAY} [<>]=? ${STUDY_DAY}`, 'g')
 const COMPARED_DAY = new RegExp(
   [
-    String.raw`(?<!=)[<>]=? ${STUDY_DAY}`,
+    `(?<!=)[<>]=? ${STUDY_DAY}`,
     String.raw`\b${STUDY_DAY}(?:', '| )[<>]=?[ ']`,
     String.raw`\b(?:Date\.parse|new Date)\(${STUDY_DAY}`,
   ].join('|'),

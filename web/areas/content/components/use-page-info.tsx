@@ -35,9 +35,9 @@ export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
     if (panel !== 'closed') markDisplayed({ page, surveyId })
   }, [panel, page, surveyId])
   useEffect(() => {
-    // Some pages show the panel away from its icon.
-    if (isUnfolded) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [isUnfolded])
+    // Some pages show the panel away from its icon. It grows when its text arrives.
+    if (isUnfolded && content.data !== undefined) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isUnfolded, content.data])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!isError) return

@@ -43,7 +43,9 @@ export function StudyCard({ entry, days, isFirst, isDemo, isBusy, onPress, onRes
           <time dateTime={end_date}>{formatDay(end_date)}</time>
         </p>
         <StudyFacts entry={entry} days={days} />
-        {isFirst && button && entry.is_support_report ? <p className={classes.reward}>{STUDY.reward}</p> : null}
+        {isFirst && button?.reason === null && entry.is_support_report ? (
+          <p className={classes.reward}>{STUDY.reward}</p>
+        ) : null}
         {reason ? (
           <p id={reasonId} className={classes.reason}>
             {reason}
