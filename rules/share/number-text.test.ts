@@ -169,7 +169,7 @@ describe('numberError', () => {
 /** Characters typed in numbers. */
 const TYPING = '0123456789,.  $%kKmMe-+½~/ouryw'
 const TYPED = fc.oneof(
-  fc.integer({ min: 0, max: 4_000_000 }).map(number => number.toLocaleString('de-DE')),
+  fc.integer({ min: 0, max: 4_000_000 }).map(number => grouped(`${number}`).replaceAll(',', '.')),
   fc.string({ maxLength: 12 }),
   fc.string({ maxLength: 10, unit: fc.constantFrom(...TYPING) }),
   fc.integer({ min: -10, max: 5_000_000 }).map(String),
@@ -201,6 +201,6 @@ test('the stored number is always the shown one, for any typed text', () => {
         expect(fieldText(shown.value)).toBe(read === null ? text.trim() : grouped(read))
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 })
