@@ -5,7 +5,7 @@ import { decimalText } from '#rules/share/decimal.ts'
 import { type DraftQuestion, type DraftSection, emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
 import { newQuestion } from '#rules/share/draft-edits.ts'
 import { idsOf, renumbered } from '#rules/share/draft-ids.ts'
-import type { Condition, ConditionVariable, QuestionType, Variable } from '#rules/share/study.ts'
+import type { Condition, ConditionVariable, QuestionType, SumRule, Variable } from '#rules/share/study.ts'
 import type { JobNames } from './format.ts'
 
 const word = fc.stringMatching(/^[A-Za-z<&"'é?{}%][A-Za-z0-9 <>&"'é?{}%.,]{0,14}[a-z?>]$/)
@@ -265,12 +265,31 @@ export const anExchangeable: fc.Arbitrary<StudyDraft> = fc
       sections,
       derived: [
         { dv_name: 'sum', label: 'Sum', prefix: '$', suffix: '', kind: 'SUM' as const, parts: numbers, divisor: null },
+        {
+          dv_name: 'parts',
+          label: 'Parts',
+          prefix: '$',
+          suffix: '',
+          kind: 'SUM' as const,
+          parts: numbers.slice(1),
+          divisor: null,
+          ...(numbers.length > 1 ? { sum_rule: ruleOn(numbers) } : {}),
+        },
         ...(divisor === null
           ? []
           : [{ dv_name: 'per', label: '', prefix: '', suffix: '%', kind: 'RATIO' as const, parts: numbers, divisor }]),
       ],
     }
   })
+
+/** Rule that compares a sum with the first number. */
+const ruleOn = ([total = '']: readonly string[]): SumRule => ({
+  total,
+  comparator: 'LOWER_OR_EQUAL',
+  tolerance: 0.5,
+  if_different: 'CONFIRM',
+  is_worksheet: true,
+})
 
 /** Renumbers the IDs that an import replaces, each kind in order of appearance. */
 export function withoutIds(draft: StudyDraft): StudyDraft {

@@ -64,6 +64,8 @@ export interface VariablePlan {
   readonly unusual_above?: number
   readonly is_compared_with_results?: boolean
   readonly is_exclusive?: boolean
+  /** Calculated value that this line of a confirmation shows. */
+  readonly dv_name?: string
 }
 
 export interface ConditionPlan {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countedAnswers } from '#rules/share/counted.ts'
+import type { SumRule } from '#rules/share/study.ts'
 import { areaOfZip } from '#server/areas/reference/lookups.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
@@ -152,6 +153,58 @@ describe('a complete study', () => {
     for (const uid of ['call_days', 'colleagues', 'fairness', 'telehealth'])
       expect(answers).not.toHaveProperty(`${study.variable(uid)}`)
     expect(answers).not.toHaveProperty('dv:payPerWrvu')
+  })
+})
+
+describe('a stated total that differs from its parts', () => {
+  const amount = { min: 0, max: 1_000_000, step: 1, prefix: '$' }
+  const total: SumRule = {
+    total: 'paid',
+    comparator: 'EQUAL',
+    tolerance: 0,
+    if_different: 'CONFIRM',
+    is_worksheet: true,
+  }
+
+  it('is submitted once the member confirms exactly this difference', async () => {
+    const pay = await build.study({
+      sections: [
+        {
+          title: 'Pay',
+          questions: [
+            { label: 'Total', type: 'SLIDER', variables: [{ uid: 'paid', ...amount }] },
+            {
+              label: 'Parts',
+              type: 'SLIDER',
+              variables: [
+                { uid: 'base', ...amount },
+                { uid: 'extra', ...amount },
+              ],
+            },
+            { label: 'Check', type: 'CONFIRMATION', variables: [{ uid: 'check', dv_name: 'pay' }] },
+          ],
+        },
+      ],
+      derived: [{ dv_name: 'pay', kind: 'SUM', parts: ['base', 'extra'], sum_rule: total }],
+    })
+    const survey = await build.survey(pay)
+    const send = (values: Values) =>
+      server.call('PUT survey/update', {
+        as: survey.userId,
+        query: { id: survey.id, submit: 1 },
+        body: { responses: pay.responses(values) },
+      })
+    const answers = { paid: '300000', base: '250000', extra: '40000' }
+    expect((await send(answers)).status).toBe(400)
+    expect((await send({ ...answers, check: 'ROUNDING:9000' })).status).toBe(400)
+    expect((await send({ ...answers, check: '10000' })).status).toBe(422)
+    expect((await send({ ...answers, check: 'ROUNDING:10000' })).status).toBe(200)
+    expect((await kept(survey)).submission?.answers).toEqual({
+      [pay.variable('paid')]: 300_000,
+      [pay.variable('base')]: 250_000,
+      [pay.variable('extra')]: 40_000,
+      'dv:pay': 290_000,
+    })
   })
 })
 
