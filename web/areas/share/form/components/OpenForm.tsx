@@ -137,6 +137,10 @@ export function OpenForm(props: Props) {
     view.review()
   })
   const { correcting, correct, forget } = useReview(go)
+  const toQuestions = useHandler(() => {
+    window.scrollTo(0, 0)
+    if (current) go(current.id)
+  })
   const { jumpToTerm, focusWanted } = useTermJump(current?.id, leaving.leaveFor)
   const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false })
   const bars = useSectionBars(evaluation, isModule ? NO_TITLES : sections)
@@ -209,7 +213,7 @@ export function OpenForm(props: Props) {
             onCorrect: correct,
             saver,
             jobSavers: state.jobSavers,
-            submitting: { isModule, profile: icoProfile, submission, completion, onCancel: () => go(current.id) },
+            submitting: { isModule, profile: icoProfile, submission, completion, onCancel: toQuestions },
           }}
         />
       </div>
