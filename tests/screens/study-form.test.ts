@@ -125,7 +125,9 @@ describe('my answers', () => {
     await expectAccessible(page, 'my answers')
     const list = page.getByRole('region', { name: REVIEW.toCheck })
     await list
-      .getByRole('button', { name: `${nameOf(open)} ${NOT_ANSWERED}` })
+      .getByRole('button')
+      .filter({ hasText: nameOf(open) })
+      .filter({ hasText: NOT_ANSWERED })
       .first()
       .waitFor()
     const submit = page.getByRole('button', { name: SUBMIT.submit, exact: true })
