@@ -24,7 +24,7 @@ export interface MyAnswer {
   readonly question: Question
   readonly status: QuestionStatus
   readonly lines: readonly MyLine[]
-  /** Whether the answer differs from last year's, or `null` without an answer last year. */
+  /** Whether the answer differs from last year's, or `null` without an answer in both years. */
   readonly isChanged: boolean | null
   /** Reasons to check the answer before submitting. */
   readonly notes: readonly string[]
@@ -70,9 +70,10 @@ export function myAnswers(
       question,
       status,
       lines: given.length > 0 ? given : [{ id: 0, label: '', text: NOT_ANSWERED, lastYear: null }],
-      isChanged: given.some(({ lastYear: text }) => text !== null)
-        ? given.some(({ text, lastYear: last }) => last !== null && last !== text)
-        : null,
+      isChanged:
+        isDone(status) && given.some(({ lastYear: text }) => text !== null)
+          ? given.some(({ text, lastYear: last }) => last !== null && last !== text)
+          : null,
       notes: [...new Set([...faults.map(({ message }) => message), ...(marks.get(question.id) ?? [])])],
     }
     const section = sections.get(question.section_id)

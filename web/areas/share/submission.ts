@@ -65,6 +65,8 @@ export class Submission {
   /** Sets the steps of the open form, and continues a request of an earlier page. */
   connect(steps: SubmissionSteps): void {
     this.#steps = steps
+    // The reason belongs to the form that was open before.
+    if (this.#state.kind === 'failed') this.#show(NONE)
     void this.resume()
   }
 

@@ -153,6 +153,10 @@ export function OpenForm(props: Props) {
     view.review()
   })
   const { correcting, correct, forget } = useReview(go)
+  const toQuestions = useHandler(() => {
+    window.scrollTo(0, 0)
+    if (current) go(current.id)
+  })
   const { jumpToTerm, focusWanted } = useTermJump(current?.id, leaving.leaveFor)
   const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false })
   const bars = useSectionBars(evaluation, isModule ? NO_TITLES : sections)
@@ -250,7 +254,7 @@ export function OpenForm(props: Props) {
             onCorrect: correct,
             saver,
             jobSavers: state.jobSavers,
-            submitting: { isModule, profile: icoProfile, submission, completion, onCancel: () => go(current.id) },
+            submitting: { isModule, profile: icoProfile, submission, completion, onCancel: toQuestions },
           }}
         />
       </div>
