@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { homeOf } from '#contract/roles.ts'
 import { DEMO_ACCOUNTS } from '#database/seed/accounts.ts'
-import { SAMPLE, SAMPLE_QUESTION } from '#web/areas/share/sample-question.ts'
+import { SAMPLE_QUESTION } from '#web/areas/share/sample-question.ts'
 import { REQUIRED, SIGN_IN } from '#web/platform/messages.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
 import { signIn } from '../journeys/support/sign-in.ts'
@@ -113,7 +113,7 @@ describe('the page about studies', () => {
     await page.getByText('36 hours', { exact: true }).first().waitFor()
     expect(sent).toEqual([])
     await expectAccessible(page, 'a question to try')
-    await page.getByRole('button', { name: SAMPLE.clear }).click()
+    await page.getByRole('button', { name: 'Clear answer' }).click()
     expect(await page.getByRole('textbox', { name: 'Patient care' }).inputValue()).toBe('')
   })
 })

@@ -57,5 +57,4 @@ export const SAMPLE_STUDY: Study = { questions: [SAMPLE_QUESTION], derived: [] }
 export const SAMPLE = {
   title: 'Try a question',
   lead: 'This is how a study asks. Your answer stays on this page. We don’t save or send it.',
-  clear: 'Clear my answer',
 } as const

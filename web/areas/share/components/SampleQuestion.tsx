@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
 import { type Action, answerQuestion } from '#rules/share/answering.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
@@ -37,11 +36,6 @@ export function SampleQuestion() {
         onGo={() => undefined}
         picker={null}
       />
-      {answers.size > 0 ? (
-        <Button variant="subtle" onClick={() => setAnswers(NONE)}>
-          {SAMPLE.clear}
-        </Button>
-      ) : null}
     </section>
   )
 }
