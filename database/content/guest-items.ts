@@ -8,10 +8,11 @@ export const GUEST_ITEMS = [
     `
     <p>On Collegium, physicians find out what colleagues in their specialty earn, how much they work, and on what terms. They can also describe, anonymously, the position they want. Collegium belongs to their professional societies.</p>
     <ul>
-    <li><a href="/who-are-you">Continue as a physician or recruiter</a></li>
-    <li><a href="/presentation/reports">View sample report</a></li>
-    <li><a href="/help">Learn how it works</a></li>
+    <li>No colleague, society, or recruiter can see your answers.</li>
+    <li>No result is shown where we count, or estimate, fewer than 10 people.</li>
+    <li>You can decline any question that isn’t required.</li>
     </ul>
+    <p><a href="/who-are-you">Continue as a physician or recruiter</a>, <a href="/welcome/share">try a question</a>, or <a href="/help">learn how it works</a>.</p>
     `,
   ),
   html(

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { homeOf } from '#contract/roles.ts'
 import { DEMO_ACCOUNTS } from '#database/seed/accounts.ts'
+import { SAMPLE_QUESTION } from '#web/areas/share/sample-question.ts'
 import { REQUIRED, SIGN_IN } from '#web/platform/messages.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
 import { signIn } from '../journeys/support/sign-in.ts'
 import type { Page } from '../support/page.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const MEMBER = 'member@collegium.example'
@@ -42,6 +44,14 @@ describe('signing in', () => {
     expect(await email.getAttribute('aria-invalid')).toBe('true')
     expect(await page.locator(':focus').getAttribute('name')).toBe('username')
     expect(asked).toEqual([])
+  })
+
+  it('starts at its heading, so that one Tab reaches the first field', async () => {
+    const { page } = await world.visit()
+    await page.goto('/login')
+    await heading(page, SIGN_IN.title).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').getAttribute('name')).toBe('username')
   })
 
   it('leads to the dashboard, including with Enter and with the username', async () => {
@@ -88,5 +98,22 @@ describe('route guards', () => {
       await heading(page, /^Know how you compare/).waitFor()
       expect(pathOf(page), path).toBe('/who-are-you')
     }
+  })
+})
+
+describe('the page about studies', () => {
+  it('lets guests try a question, and sends nothing of the answer', async () => {
+    const { page } = await world.visit()
+    const sent: string[] = []
+    await page.goto('/welcome/share')
+    await page.getByRole('heading', { level: 2, name: SAMPLE_QUESTION.prompt }).waitFor()
+    page.on('request', request => void sent.push(request.url()))
+    for (const { input_label, id } of SAMPLE_QUESTION.variables)
+      await page.getByRole('textbox', { name: input_label }).fill(`${id}`)
+    await page.getByText('36 hours', { exact: true }).first().waitFor()
+    expect(sent).toEqual([])
+    await expectAccessible(page, 'a question to try')
+    await page.getByRole('button', { name: 'Clear answer' }).click()
+    expect(await page.getByRole('textbox', { name: 'Patient care' }).inputValue()).toBe('')
   })
 })

@@ -15,19 +15,24 @@ const OutsideSummary = lazy(async () => ({
   default: (await import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')).OutsideSummary,
 }))
 
+const SampleQuestion = lazy(async () => ({
+  default: (await import('#web/areas/share/components/SampleQuestion.tsx')).SampleQuestion,
+}))
+
 const OfferCost = lazy(async () => ({
   default: (await import('#web/areas/recruiter/components/OfferCost.tsx')).OfferCost,
 }))
 
 /**
- * /landing and the pages of /welcome: shows texts and sign-up options to guests. Physicians see charts of the newest study, and recruiters
- * see the price of an offer.
+ * /landing and the pages of /welcome: shows texts and sign-up options to guests. Physicians see charts of the newest study on
+ * /landing, and try a question on the page about studies. Recruiters see the price of an offer.
  */
 export default function Welcome() {
   const screen = useScreen()
   const isRecruiter = useGuestRole() === 'recruiter'
-  const { data } = useQuery({ ...landingSummaryQuery, enabled: !isRecruiter })
-  const hasCharts = data && data.as_of !== null && data.results.length > 0
+  const isLanding = !isRecruiter && screen?.content === 'landing'
+  const { data } = useQuery({ ...landingSummaryQuery, enabled: isLanding })
+  const hasCharts = isLanding && data && data.as_of !== null && data.results.length > 0
   return (
     <GuestPage
       more={
@@ -40,6 +45,10 @@ export default function Welcome() {
         ) : hasCharts ? (
           <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
             <OutsideSummary />
+          </Suspense>
+        ) : screen?.content === 'welcomeShare' ? (
+          <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
+            <SampleQuestion />
           </Suspense>
         ) : null
       }

@@ -1,0 +1,60 @@
+import type { Question, Study, Variable } from '#rules/share/study.ts'
+
+const QUESTION_ID = 1
+
+const hours = (id: number, uid: string, input_label: string): Variable => ({
+  id,
+  uid,
+  question_id: QUESTION_ID,
+  input_label,
+  short_label: '',
+  min: 0,
+  max: 80,
+  step: 1,
+  min_label: '',
+  max_label: '',
+  prefix: '',
+  suffix: ' hours',
+  singular_suffix: ' hour',
+  set_zero_label: '',
+  is_set_zero_hidden: true,
+  is_exclusive: false,
+  dv_name: null,
+  condition: null,
+  variableOptions: [],
+})
+
+/** Question that guests can try. It is like one of a study, but belongs to none. */
+export const SAMPLE_QUESTION: Question = {
+  id: QUESTION_ID,
+  section_id: 1,
+  type: 'SLIDER',
+  label: 'Hours',
+  prompt: 'How many hours do you work in a typical week?',
+  preamble: '',
+  explanation: 'Type a number or move the slider.',
+  required: false,
+  calculate_totals: true,
+  is_unknown_enabled: false,
+  unknown_option_label: '',
+  is_select_all_enabled: false,
+  maximum_selections: 0,
+  randomize_variables: false,
+  is_have_interested_question: false,
+  is_proxy_enabled: false,
+  variablesCount: 3,
+  conditions: [],
+  variables: [
+    hours(11, 'sample_care', 'Patient care'),
+    hours(12, 'sample_records', 'Records and administration'),
+    hours(13, 'sample_teaching', 'Teaching and research'),
+  ],
+}
+
+export const SAMPLE_STUDY: Study = { questions: [SAMPLE_QUESTION], derived: [] }
+
+/** Texts around the question. */
+export const SAMPLE = {
+  title: 'Try a question',
+  lead: 'This is how a study asks. Your answer stays on this page. We don’t save or send it.',
+} as const
