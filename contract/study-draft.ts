@@ -185,7 +185,7 @@ const derived = z
     kind: z.enum(['SUM', 'RATIO']),
     parts: z.array(z.string().max(60)).max(DRAFT_LIMITS.ownVariables),
     divisor: z.string().max(60).nullable(),
-    sum_rule: sumRule.nullable().default(null),
+    sum_rule: sumRule.nullable().optional(),
   })
   .strict()
   .meta({ id: 'DraftDerivedVariable' }) satisfies z.ZodType<DerivedVariable>

@@ -9,8 +9,14 @@ import { ROOT } from '#server/platform/environment.ts'
 import { writePreloads } from './preloads.ts'
 
 const SOURCES = [
-  ...['web', 'rules', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json'],
-  ...['scripts/merge-chunks.ts', 'scripts/preloads.ts'],
+  'web',
+  'rules',
+  'contract',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/merge-chunks.ts',
+  'scripts/preloads.ts',
 ]
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.sources-sha256')

@@ -68,6 +68,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   standing: ['inform', 'account'],
   'share-keyboard': ['share'],
   'study-form': ['share'],
+  'study-home': ['share'],
   'study-pace': ['share', 'account'],
   administration: ['logging', 'reference', 'dashboard'],
   'recruiter-admin': ['recruiter', 'account'],

@@ -10,7 +10,7 @@ export type SubmissionState =
   | { readonly kind: 'none' | 'sending' | 'waiting' }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** What a submission consists of. Each step can be repeated. */
+/** Steps of a submission. Each can be repeated. */
 export interface SubmissionSteps {
   readonly savers: readonly Saver[]
   /** Names the ICO, if the study asks for one. */

@@ -16,7 +16,7 @@ const OutsideSummary = lazy(async () => ({
 }))
 
 const SampleQuestion = lazy(async () => ({
-  default: (await import('#web/areas/share/components/SampleQuestion.tsx')).SampleQuestion,
+  default: (await import('#web/areas/share/sample/components/SampleQuestion.tsx')).SampleQuestion,
 }))
 
 const OfferCost = lazy(async () => ({

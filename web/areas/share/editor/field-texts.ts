@@ -52,3 +52,22 @@ function isIn(draft: StudyDraft, { place, item, column, kind }: FieldSnapshot): 
 function questionOf(draft: StudyDraft, id: number): DraftQuestion | undefined {
   return questionsOf(draft).find(question => question.id === id)
 }
+
+/** Texts of the rule that compares a sum with a total that members state. */
+export const TOTAL_RULE = {
+  total: 'Compare with a total',
+  hint: 'Members enter this total, and we compare it with the sum.',
+  none: 'No total',
+  comparator: 'The sum must be',
+  comparators: {
+    LOWER_OR_EQUAL: 'at most the total',
+    EQUAL: 'equal to the total',
+    GRATER_OR_EQUAL: 'at least the total',
+  },
+  tolerance: 'Ignore differences up to',
+  ifDifferent: 'If it differs',
+  confirm: 'Members confirm with a reason',
+  refuse: 'Members must correct it',
+  worksheet: 'Show as a worksheet',
+  worksheetHint: 'The total, its parts, and what is left are on one page.',
+} as const

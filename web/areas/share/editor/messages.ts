@@ -320,25 +320,6 @@ export const DERIVED = {
   add: 'Add calculated value',
 } as const
 
-/** Texts of the rule that compares a sum with a total that members state. */
-export const TOTAL_RULE = {
-  total: 'Compare with a total',
-  hint: 'Members enter this total, and we compare it with the sum.',
-  none: 'No total',
-  comparator: 'The sum must be',
-  comparators: {
-    LOWER_OR_EQUAL: 'at most the total',
-    EQUAL: 'equal to the total',
-    GRATER_OR_EQUAL: 'at least the total',
-  },
-  tolerance: 'Ignore differences up to',
-  ifDifferent: 'If it differs',
-  confirm: 'Members confirm with a reason',
-  refuse: 'Members must correct it',
-  worksheet: 'Show as a worksheet',
-  worksheetHint: 'The total, its parts, and what is left are on one page.',
-} as const
-
 export const MAPPING = {
   none: 'This study isn’t linked to a published study from last year. Choose one in:',
   /** Counts of zero are omitted. */

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { memo, useMemo } from 'react'
+import { relationProblem } from '#rules/connect/related-question.ts'
 import { DRAFT_LIMITS, type DraftQuestion, type StudyDraft } from '#rules/share/draft.ts'
 import type { DraftProblem } from '#rules/share/draft-check.ts'
 import { uidsOf, withType } from '#rules/share/draft-edits.ts'
@@ -7,7 +8,7 @@ import { usesOf } from '#rules/share/draft-uses.ts'
 import { questionName } from '#rules/share/names.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import type { DraftSession } from '../draft-session.ts'
-import { EDIT, TYPES } from '../messages.ts'
+import { EDIT, RARE, TYPES } from '../messages.ts'
 import type { EditedStudy } from '../queries.ts'
 import type { Selection } from '../selection.ts'
 import { newId } from '../use-draft.ts'
@@ -19,7 +20,6 @@ import { Items } from './Items.tsx'
 import { MemoTextField } from './MemoTextField.tsx'
 import { More } from './More.tsx'
 import { QuestionActions } from './QuestionActions.tsx'
-import { RelatedJob } from './RelatedJob.tsx'
 import { Uses } from './Uses.tsx'
 
 interface Props {
@@ -99,3 +99,32 @@ const Readers = memo(function Readers({ id, variables, draft, onSelect }: Reader
   const uses = useMemo(() => usesOf({ id, variables }, draft), [id, variables, draft])
   return <Uses uses={uses} onSelect={onSelect} />
 })
+
+interface RelatedJobProps {
+  readonly question: DraftQuestion
+  readonly jobs: EditedStudy['jobQuestions']
+  readonly session: DraftSession
+}
+
+/** Selects the related job question. Offers those with the same answers, and the current one. */
+function RelatedJob({ question, jobs, session }: RelatedJobProps) {
+  const { related_job_question_id: id } = question
+  const offered = jobs.filter(job => job.id === id || relationProblem(question, job) === null)
+  const isGone = id !== null && !jobs.some(job => job.id === id)
+  if (id === null && offered.length === 0) return null
+  return (
+    <NativeSelect
+      label={RARE.job}
+      description={RARE.jobHint}
+      value={id === null ? '' : String(id)}
+      data={[
+        { value: '', label: RARE.noJob },
+        ...(isGone ? [{ value: String(id), label: RARE.gone }] : []),
+        ...offered.map(job => ({ value: String(job.id), label: job.label })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        editQuestion(session, question, { related_job_question_id: value === '' ? null : Number(value) })
+      }
+    />
+  )
+}

@@ -2,8 +2,8 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { type Action, answerQuestion } from '#rules/share/answering.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
+import { QuestionPanel } from '../../components/QuestionPanel.tsx'
 import { SAMPLE, SAMPLE_QUESTION, SAMPLE_STUDY } from '../sample-question.ts'
-import { QuestionPanel } from './QuestionPanel.tsx'
 import classes from './sample.module.css'
 
 const NONE: Answers = new Map()

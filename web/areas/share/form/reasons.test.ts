@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answers, question, variable } from '#rules/share/builders.testing.ts'
-import { defaultTexts } from './defaults.ts'
+import { defaultTexts } from './reasons.ts'
 
 const pay = { min: 0, max: 900_000, step: 1000, prefix: '$' }
 const all = () => true
