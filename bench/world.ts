@@ -68,6 +68,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       editionCache: openEditionCache(connection.db),
       site: siteOf(environment, true),
       files: openFiles(environment),
+      isKnownZip: () => true,
       sms: null,
       payments: null,
     }

@@ -22,6 +22,7 @@ import { giveMoneyBackTask } from './areas/recruiter/payments/tasks/money-back.t
 import { settlePaymentsTask } from './areas/recruiter/payments/tasks/settle-payments.ts'
 import { paymentEventHandler } from './areas/recruiter/payments/use-cases/take-event.ts'
 import { expireOffersTask } from './areas/recruiter/tasks/expire-offers.ts'
+import { isKnownZip } from './areas/reference/lookups.ts'
 import { removeOldRequestsTask } from './areas/registration/tasks/remove-old-requests.ts'
 import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
 import { startImports, tidyImportsTask } from './areas/society/imports/tasks/work-on-imports.ts'
@@ -112,6 +113,7 @@ export async function startApp(
       editionCache,
       site,
       files: openFiles(environment),
+      isKnownZip,
       sms: openTextMessages(environment),
       payments: await openPayments(environment, db, clock),
     }

@@ -19,7 +19,7 @@ const ZERO = /^(?:zero|none|nothing|nil)\.?$/i
 export function numberReadings(text: string, unit: Unit, places: number): readonly string[] {
   if (ZERO.test(text.trim())) return ['0']
   const found = [
-    ...withOtherSeparators(withoutUnit(text, unit)).map(each => readNumber(each, unit, MAX_DECIMALS)),
+    ...withOtherSeparators(withoutUnit(text, unit)).map(each => readNumber(each, unit, MAX_PLACES)),
     ...between(text, unit, places),
     ...amongWords(text, unit, places),
   ]
@@ -28,7 +28,7 @@ export function numberReadings(text: string, unit: Unit, places: number): readon
 }
 
 /** Number of decimals with which a point can't separate thousands. */
-const MAX_DECIMALS = 10
+const MAX_PLACES = 10
 
 /** Returns the text with a point as the decimal separator, if it isn't. */
 function withOtherSeparators(text: string): readonly string[] {

@@ -23,8 +23,7 @@ const stored = (variable: Variable, text: string): string =>
 const texts = (of: Question, variable: Variable, text: string): readonly string[] =>
   numberSuggestions(of, variable, text).map(each => each.text)
 
-/** Characters of which members type numbers. */
-const TYPED = "0123456789,.  $%kKmMe-–+½~/toryu'"
+const TYPING = "0123456789,.  $%kKmMe-–+½~/toryu'"
 
 describe('suggestions for a number', () => {
   it.each([
@@ -89,7 +88,7 @@ describe('suggestions for a text that is no number', () => {
     ['9'.repeat(30), fromZero, []],
   ])('"%s"', (text, of, expected) => expect(texts(one, of, stored(of, text))).toEqual(expected))
   it('are permitted numbers, whatever was typed', () => {
-    const typing = fc.string({ maxLength: 14, unit: fc.constantFrom(...TYPED) })
+    const typing = fc.string({ maxLength: 14, unit: fc.constantFrom(...TYPING) })
     fc.assert(
       fc.property(fc.constantFrom(pay, fromZero, fte, years, plain), typing, (of, text) => {
         const found = numberSuggestions(one, of, stored(of, text))

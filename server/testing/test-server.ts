@@ -8,6 +8,7 @@ import { beginSession } from '#server/areas/auth/writes.ts'
 import { handlers as allHandlers } from '#server/areas/index.ts'
 import { type EditionCache, openEditionCache } from '#server/areas/inform/cache/use-cases/edition-cache.ts'
 import { paymentEventHandler } from '#server/areas/recruiter/payments/use-cases/take-event.ts'
+import { isKnownZip } from '#server/areas/reference/lookups.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import type { Patience } from '#server/platform/database/patience.ts'
@@ -134,6 +135,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     editionCache,
     site: siteOf(environment, isDemo),
     files: openFiles(environment),
+    isKnownZip,
     sms: openTextMessages(environment),
     payments: await openPayments(environment, db, clock),
   }

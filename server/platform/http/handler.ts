@@ -31,6 +31,8 @@ export interface Services {
   readonly readiness: Readiness
   readonly site: Site
   readonly files: Files
+  /** Checks whether a ZIP code exists, as far as the reference data tells. `account` imports no other area (decision 81). */
+  readonly isKnownZip: (zip: string) => boolean
   /** `null` if no text messages are sent. */
   readonly sms: TextMessages | null
   /** `null` if no cards are charged. */

@@ -4,9 +4,8 @@ import { isAdmin } from '#contract/roles.ts'
 import * as rules from '#rules/account/profile.ts'
 import { changeProfile } from '#rules/account/profile-editing.ts'
 import { mergeSettings, permittedSettings, readSettings, type UserSettings } from '#rules/account/settings.ts'
-import { isKnownZip } from '#server/areas/reference/lookups.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
-import { type AuthenticatedUser, handle } from '#server/platform/http/handler.ts'
+import { type AuthenticatedUser, handle, type Services } from '#server/platform/http/handler.ts'
 import {
   areCertifications,
   currentUserOf,
@@ -32,7 +31,11 @@ export const user = [
     const before = await profileOf(db, caller.userId)
     const type = await membershipTypeOf(db, caller.userId)
     const after = changeProfile(before, body, rules.fieldsOf(type).shown)
-    failOn([...rules.checkProfile(after, type), ...(await checkReferences(db, caller.userId, before, after))])
+    failOn([
+      ...rules.checkProfile(after, type),
+      ...zipErrors(before, after, services),
+      ...(await checkReferences(db, caller.userId, before, after)),
+    ])
     await writes.saveProfile(db, caller.userId, after, services.clock.now())
     return currentUserOf(db, caller.userId, ['profile'])
   }),
@@ -60,6 +63,17 @@ function failOn(errors: readonly FieldError[]): void {
   if (first) throw validationError([first, ...rest])
 }
 
+/** Checks whether a changed ZIP code exists. Text that isn't a ZIP code has another error. */
+function zipErrors(
+  before: rules.Profile,
+  after: rules.Profile,
+  { isKnownZip }: Pick<Services, 'isKnownZip'>,
+): FieldError[] {
+  const zip = after.practice_zip === before.practice_zip ? null : after.practice_zip
+  const isUnknown = zip !== null && /^\d{5}$/.test(zip) && !isKnownZip(zip)
+  return isUnknown ? [{ field: 'practice_zip', message: rules.PROFILE_TEXT.zipUnknown }] : []
+}
+
 /** Checks whether selections are available. Unchanged earlier selections are always accepted. */
 async function checkReferences(
   db: Database,
@@ -69,10 +83,6 @@ async function checkReferences(
 ): Promise<FieldError[]> {
   const { specialty_id, subspecialty_id } = after
   const errors: FieldError[] = []
-  const zip = after.practice_zip === before.practice_zip ? null : after.practice_zip
-  // Text that isn't a ZIP code has another error.
-  if (zip !== null && /^\d{5}$/.test(zip) && !isKnownZip(zip))
-    errors.push({ field: 'practice_zip', message: rules.PROFILE_TEXT.zipUnknown })
   if (specialty_id !== null && specialty_id !== before.specialty_id) {
     const offered = await specialtiesFor(db, userId)
     if (!offered.some(({ id }) => id === specialty_id))
