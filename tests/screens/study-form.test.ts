@@ -13,7 +13,7 @@ import { StudyFormPage } from '../journeys/support/study-form.ts'
 import { studyCard } from '../journeys/support/study-home.ts'
 import { firstOfKind, primaryStudy, questionOf, storedSurvey, valuesOf } from '../journeys/support/survey.ts'
 import type { Locator } from '../support/page.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const HALFWAY = 'halfway@collegium.example'
@@ -150,6 +150,7 @@ describe('a worksheet', () => {
     await lines[1].pressSequentially('250000')
     await form.says('$50,000 not listed yet')
     await expectAccessible(page, 'a worksheet')
+    await expectNoSidewaysScroll(page, 'a worksheet')
 
     await form.next()
     await page
@@ -172,7 +173,7 @@ describe('a worksheet', () => {
       valuesOf(check, (await storedSurvey(world.server.db, email, study.id))?.answers ?? new Map())
     await eventually(reason).toEqual(['ROUNDING:50000', null])
 
-    await form.jump(extra)
+    await form.button(FORM.back).click()
     await form.isAt(total)
     const [first] = extra.variables.filter(({ condition }) => condition === null)
     if (!first) throw new Error('The study has changed.')
