@@ -408,7 +408,8 @@ describe('an unusual number', () => {
     const question = questionOf(study, label)
     const [variable] = question.variables
     if (!survey || !variable) throw new Error('The demo world has changed.')
-    const { page } = await world.visitAs(MEMBER, `/surveyForm/${survey.id}?question=${question.id}`)
+    const path = `/surveyForm/${survey.id}?question=${question.id}`
+    const { page } = await world.visitAs(MEMBER, path)
     const form = new StudyFormPage(page)
     await form.isAt(question)
     const kept = async () => (await storedSurvey(world.server.db, MEMBER, study.id))?.answers.get(variable.id)?.value
@@ -422,17 +423,21 @@ describe('an unusual number', () => {
       await form.button(FORM.back).click()
       await form.isAt(question)
     }
-    return { page, form, question, field: form.number(question, variable), kept, fill, hasLeft, back }
+    const reopen = async () => {
+      await page.goto(path)
+      await form.isAt(question)
+    }
+    return { page, form, reopen, question, field: form.number(question, variable), kept, fill, hasLeft, back }
   }
-  const LIMIT = 'Unusual: This is more than $1,500,000. Is it right?'
+  const LIMIT = 'Unusual: This is more than 110 hours. Is it right?'
 
   it('is saved, asked about by the first Next, and accepted by the second', async () => {
-    const { page, form, question, fill, kept, hasLeft, back } = await openNumber('Total earnings')
-    await fill('2000000')
+    const { page, form, question, fill, kept, hasLeft, back } = await openNumber('Longest week')
+    await fill('120')
     await form.button('Next').click()
     await form.says(LIMIT)
     await form.isAt(question)
-    await eventually(kept).toBe('2000000')
+    await eventually(kept).toBe('120')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await form.button('Next').click()
     await hasLeft()
@@ -442,8 +447,8 @@ describe('an unusual number', () => {
   })
 
   it('is asked about on leaving its field by keyboard, and answered by a button that leaves the focus nearby', async () => {
-    const { page, form, field, fill, hasLeft } = await openNumber('Total earnings')
-    await fill('2100000')
+    const { page, form, field, fill, hasLeft } = await openNumber('Longest week')
+    await fill('121')
     expect(await page.getByText(LIMIT).count()).toBe(0)
     await field.press('Tab')
     await page.getByRole('status').filter({ hasText: LIMIT }).waitFor()
@@ -456,37 +461,35 @@ describe('an unusual number', () => {
   })
 
   it('is not asked about again after a reload, but another number is', async () => {
-    const { page, form, question, field, fill, hasLeft, back } = await openNumber('Total earnings')
-    await fill('2200000')
+    const { page, form, reopen, field, fill, hasLeft, back } = await openNumber('Longest week')
+    await fill('122')
     await field.press('Enter')
     await form.says(LIMIT)
     await field.press('Enter')
     await hasLeft()
-    await back()
-    await page.reload()
-    await form.isAt(question)
+    await reopen()
     await form.button('Next').click()
     await hasLeft()
     await back()
-    await field.fill('2300000')
+    await field.fill('123')
     await form.button('Next').click()
     await form.says(LIMIT)
     await form.button(FORM.unusualChange).click()
     await field.and(page.locator(':focus')).waitFor()
-    await fill('310000')
+    await fill('70')
     await form.button('Next').click()
     await hasLeft()
   })
 
-  it('is compared with released results of the specialty, which are requested once', async () => {
-    const { page, form, fill, field, hasLeft } = await openNumber('Hours per week')
-    await fill('88')
+  it('is compared with released results of last year', async () => {
+    const { page, form, fill, field, hasLeft } = await openNumber('Work RVUs')
+    await fill('24000')
     await field.press('Tab')
     await page
       .getByRole('status')
       .filter({
         hasText:
-          /^Unusual: In \d{4}, 9 in 10 physicians( in your specialty)? reported \d+ hours or less\. Is it right\?$/,
+          /^Unusual: In \d{4}, 9 in 10 physicians( in your specialty)? reported [\d,]+ wRVUs or less\. Is it right\?$/,
       })
       .waitFor()
     await expectAccessible(page, 'unusual number')

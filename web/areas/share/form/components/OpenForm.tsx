@@ -250,6 +250,7 @@ export function OpenForm(props: Props) {
             isClosed,
             blocker,
             isUnfinished: state.isUnfinished,
+            marks: unusual.marks(),
             correcting,
             onCorrect: correct,
             saver,
