@@ -92,7 +92,8 @@ describe('my answers', () => {
       ],
       answers: answers({ 711: '300000', 712: '20000' }),
     }
-    const [first] = of(answers({ 11: { declined: 1 }, 12: { declined: 1 } }), { lastYear: prior })[0]?.answers ?? []
+    const declined = answers({ 11: { declined: 1 }, 12: { declined: 1 } })
+    const [first] = of(declined, { lastYear: prior }, study({ ...pay, required: false }))[0]?.answers ?? []
     expect([first?.lines, first?.isChanged]).toEqual([
       [{ id: 0, label: '', text: 'Declined', lastYear: 'Salary: $300,000; Bonus: $20,000' }],
       true,
