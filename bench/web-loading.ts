@@ -84,30 +84,48 @@ async function loadOnce(browser: Browser, origin: string, { name, path, ready, e
       await page.evaluate("localStorage.setItem('collegium-was-here', '1')")
       await context.request.post('/api?r=auth/signin', { data: { email, password: DEMO_PASSWORD } })
     }
+    await page.addInitScript(watchFor(ready))
     const session = await context.newCDPSession(page)
-    const count = await countOn(session)
+    const loadedBefore = await countOn(session)
     await session.send('Network.emulateNetworkConditions', NETWORK)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForSelector(ready)
-    const { requests, bytes } = count
-    const milliseconds = await page.evaluate<number>(
-      'new Promise(done => requestAnimationFrame(() => done(performance.now())))',
+    const [began, readyAt] = await page.evaluate<[number, number]>(
+      'new Promise(done => requestAnimationFrame(() => done([performance.timeOrigin, window.readyAt])))',
     )
-    return { name, seconds: milliseconds / 1000, requests, kilobytes: bytes / 1000 }
+    const { requests, bytes } = loadedBefore(readyAt)
+    return { name, seconds: (readyAt - began) / 1000, requests, kilobytes: bytes / 1000 }
   } finally {
     await context.close()
   }
 }
 
-async function countOn(session: CDPSession): Promise<{ requests: number; bytes: number }> {
-  const count = { requests: 0, bytes: 0 }
+/** Returns a script that notes when an element is painted for the first time. */
+function watchFor(selector: string): string {
+  return `new MutationObserver((_, observer) => {
+    if (!document.querySelector(${JSON.stringify(selector)})) return
+    observer.disconnect()
+    requestAnimationFrame(() => { window.readyAt = performance.timeOrigin + performance.now() })
+  }).observe(document, { childList: true, subtree: true })`
+}
+
+/** Counts requests and bytes. @returns A function that returns those before a time, in ms since 1970 */
+async function countOn(session: CDPSession): Promise<(until: number) => { requests: number; bytes: number }> {
+  const sent: number[] = []
+  const received: { at: number; bytes: number }[] = []
+  /** Difference between the browser's two clocks, in seconds. */
+  let offset = 0
   await session.send('Network.enable')
-  session.on('Network.requestWillBeSent', () => {
-    count.requests += 1
+  session.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
+    offset = wallTime - timestamp
+    sent.push(wallTime * 1000)
   })
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    count.bytes += encodedDataLength
+  session.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) => {
+    received.push({ at: (timestamp + offset) * 1000, bytes: encodedDataLength })
   })
-  return count
+  return until => ({
+    requests: sent.filter(at => at <= until).length,
+    bytes: received.reduce((sum, { at, bytes }) => (at <= until ? sum + bytes : sum), 0),
+  })
 }
