@@ -1,4 +1,4 @@
-import type { Question, Study, Variable } from '#rules/share/study.ts'
+import { NO_UNUSUAL, type Question, type Study, type Variable } from '#rules/share/study.ts'
 
 const QUESTION_ID = 1
 
@@ -11,6 +11,7 @@ const hours = (id: number, uid: string, input_label: string): Variable => ({
   min: 0,
   max: 80,
   step: 1,
+  ...NO_UNUSUAL,
   min_label: '',
   max_label: '',
   prefix: '',

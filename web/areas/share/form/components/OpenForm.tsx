@@ -72,18 +72,32 @@ export function OpenForm(props: Props) {
   const isEdited = completed !== undefined && (completed.has_changes || state.isAsking)
   const [kept] = useState(() => new Set(survey.prior_year_update?.kept))
   const interest = useInterestOnce(userId, survey.id)
-  const { current, page, held, number, status, timed, next, back, go, leaving, isInterestDue, heading, focusPrompt, ...view } =
-    useNavigation({
-      form,
-      answers,
-      evaluation,
-      sections: survey.questionnaire.sections,
-      saver,
-      savedIndex: survey.current_question_index,
-      isIcoAnswered: location.isChosen || icoProfile === null,
-      kept,
-      onInterest: interest.want,
-    })
+  const {
+    current,
+    page,
+    held,
+    number,
+    status,
+    timed,
+    next,
+    back,
+    go,
+    leaving,
+    isInterestDue,
+    heading,
+    focusPrompt,
+    ...view
+  } = useNavigation({
+    form,
+    answers,
+    evaluation,
+    sections: survey.questionnaire.sections,
+    saver,
+    savedIndex: survey.current_question_index,
+    isIcoAnswered: location.isChosen || icoProfile === null,
+    kept,
+    onInterest: interest.want,
+  })
 
   const unusual = useUnusualNumbers({
     userId,
