@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { homeOf } from '#contract/roles.ts'
 import { DEMO_ACCOUNTS } from '#database/seed/accounts.ts'
-import { SAMPLE_QUESTION } from '#web/areas/share/sample/sample-question.ts'
+import { SAMPLE_QUESTION } from '#web/areas/share/sample/question.ts'
 import { REQUIRED, SIGN_IN } from '#web/platform/messages.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
 import { signIn } from '../journeys/support/sign-in.ts'

@@ -3,8 +3,8 @@ import type { ResultItem } from '#contract/inform.ts'
 import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
 import { about, categories, exact, histogram, stats } from '#web/charts/released.testing.ts'
 import { QUANTILES } from '#web/charts/stats.ts'
+import { scanFigures } from './report/scan-file.ts'
 import { type NumberRow, scanOf, scanStat, scanText, sortedRows } from './scan.ts'
-import { scanFigures } from './scan-file.ts'
 
 const MEMBER = { withStats: true, isStaff: false }
 const item = (id: string, released: ReleasedMeasure, my_value: number | number[] | null = null): ResultItem => ({

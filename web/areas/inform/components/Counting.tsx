@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { countingQuery, countingText } from '../counting.ts'
 import { COUNTING } from '../messages.ts'
+import { countingQuery, countingText } from './counting.ts'
 
 interface Props {
   readonly study: { readonly id: number; readonly end_date: string }

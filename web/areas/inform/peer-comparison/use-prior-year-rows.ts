@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResultItem } from '#contract/inform.ts'
 import type { Questionnaire } from '#contract/share.ts'
+import { priorCharts, priorFilters, priorYearOf } from '../prior-year.ts'
 import { type ChartSource, groupQuery, questionnaireQuery } from '../queries.ts'
 import type { Report } from '../report.ts'
-import { priorCharts, priorFilters, priorYearOf } from './prior-year.ts'
 import { ownNumbers, type PeerComparisonRow, peerComparisonRows, withOwnNumbers } from './rows.ts'
 
 interface Asked {

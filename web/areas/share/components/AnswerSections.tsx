@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { MyAnswer, MyCalculated, MySection } from '#rules/share/my-answers.ts'
-import { REVIEW } from '../my-answers/messages.ts'
+import { REVIEW } from '../answer-messages.ts'
 import { nameOf } from '../study.ts'
 import classes from './my-answers.module.css'
 

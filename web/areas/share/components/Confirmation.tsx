@@ -4,7 +4,7 @@ import { confirmationLines } from '#rules/share/derived.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { totalState } from '#rules/share/sum-rule.ts'
 import { FORM } from '../messages.ts'
-import { DifferenceReasons } from '../worksheet/components/DifferenceReasons.tsx'
+import { DifferenceReasons } from './DifferenceReasons.tsx'
 import classes from './question.module.css'
 
 interface Props {

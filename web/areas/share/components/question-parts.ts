@@ -7,7 +7,7 @@ import { worksheetsOf } from '#rules/share/worksheet.ts'
  */
 export const loadFinder = () => import('./Finder.tsx')
 export const loadConfirmation = () => import('./Confirmation.tsx')
-export const loadWorksheet = () => import('../worksheet/components/Worksheet.tsx')
+export const loadWorksheet = () => import('./Worksheet.tsx')
 
 /** Returns functions that load the parts for the questions of a form. */
 export function partsOf(study: Study): readonly (() => Promise<unknown>)[] {

@@ -1,7 +1,8 @@
 import { harmless } from '#rules/formats/cells.ts'
+import { REVIEW } from '../answer-messages.ts'
 import { nameOf } from '../study.ts'
 import type { AnswersCopy } from './copy.ts'
-import { COPY, REVIEW } from './messages.ts'
+import { COPY } from './messages.ts'
 
 /** Returns the copy as a CSV file, with one row for each part of an answer. */
 export function copyAsCsv({ sections, calculated }: AnswersCopy): string {

@@ -1,26 +1,3 @@
-/** Texts of the list of the member's answers, before and after submitting. */
-export const REVIEW = {
-  lead: 'Check your answers before you submit. Select an answer to correct it.',
-  closedLead: 'You can view your answers but not edit them.',
-  answered: (answered: number, declined: number) =>
-    `${answered} answered${declined > 0 ? `, ${declined} declined` : ''}`,
-  open: (count: number) => `${count} unanswered or invalid`,
-  changed: (count: number) => `${count} changed since last year`,
-  unsent: (count: number) => `${count} not sent yet`,
-  toCheck: 'Check these first',
-  calculated: 'Calculated values',
-  location: 'Location',
-  anyLocation: 'You haven’t chosen a location, so any location is acceptable.',
-  lastYear: (text: string) => `Last year: ${text}`,
-  same: 'Same as last year',
-  isUnsent: 'Not sent yet',
-  refused: 'Not accepted',
-  toSubmit: 'Go to Submit',
-  toQuestions: 'Back to questions',
-  editIco: 'Edit location and terms',
-  nameHint: 'It helps you find this ICO again. Such as “Academic job near family.”',
-} as const
-
 /** Texts of the member's copy of a submitted study. */
 export const COPY = {
   lead: 'This is your copy of your answers. Only you can see it.',

@@ -1,8 +1,9 @@
 import { jsPDF } from 'jspdf'
 import { linesOf, printable } from '#web/platform/pdf-text.ts'
+import { REVIEW } from '../answer-messages.ts'
 import { nameOf } from '../study.ts'
 import type { AnswersCopy } from './copy.ts'
-import { COPY, REVIEW } from './messages.ts'
+import { COPY } from './messages.ts'
 
 /** Width of US Letter, its height, and margins, in mm. */
 const PAGE = { width: 215.9, height: 279.4, margin: 18 } as const

@@ -13,7 +13,7 @@ import { useRows } from '#web/ui/table/use-rows.ts'
 import classes from '../../components/Results.module.css'
 import { SCAN, STRIP } from '../../messages.ts'
 import { type NumberRow, type Scan, type ScanColumn, scanStat, scanText, sortedRows } from '../../scan.ts'
-import { scanFigures } from '../../scan-file.ts'
+import { scanFigures } from '../scan-file.ts'
 import own from './Groups.module.css'
 import { ShareTable } from './ShareTable.tsx'
 

@@ -11,9 +11,9 @@ import { PayAndProduction } from '../../peer-comparison/components/PayAndProduct
 import { PeerComparison, PeerComparisonSkeleton } from '../../peer-comparison/components/PeerComparison.tsx'
 import classes from '../../peer-comparison/components/peer-comparison.module.css'
 import { pairOf } from '../../peer-comparison/pair.ts'
-import { priorCharts, priorFilters, priorItem, priorYearOf } from '../../peer-comparison/prior-year.ts'
 import { rowChangeText } from '../../peer-comparison/row-change.ts'
 import { expectedRows, type PeerComparisonRow, peerComparisonRows } from '../../peer-comparison/rows.ts'
+import { priorCharts, priorFilters, priorItem, priorYearOf } from '../../prior-year.ts'
 import { type ChartSource, groupQuery, questionnaireQuery } from '../../queries.ts'
 import type { Report } from '../../report.ts'
 

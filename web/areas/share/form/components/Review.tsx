@@ -6,6 +6,7 @@ import type { Evaluation } from '#rules/share/evaluate.ts'
 import { answersToCheck, type LastYear, type MyAnswer, myAnswers, myCalculated } from '#rules/share/my-answers.ts'
 import { outstanding } from '#rules/share/progress.ts'
 import type { Answers } from '#rules/share/study.ts'
+import { REVIEW } from '../../answer-messages.ts'
 import {
   AnswerRows,
   AnswerSections,
@@ -18,7 +19,6 @@ import listClasses from '../../components/my-answers.module.css'
 import { type ChosenLocation, locationName } from '../../job-location.ts'
 import { TERMS } from '../../late-messages.ts'
 import { REVIEW_TITLE } from '../../messages.ts'
-import { REVIEW } from '../../my-answers/messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 import type { Saver } from '../../saving.ts'
 import { type FormStudy, ICO_QUESTION } from '../../study.ts'

@@ -3,7 +3,7 @@ import { type Action, answerQuestion } from '#rules/share/answering.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
 import { QuestionPanel } from '../../components/QuestionPanel.tsx'
-import { SAMPLE, SAMPLE_QUESTION, SAMPLE_STUDY } from '../sample-question.ts'
+import { SAMPLE, SAMPLE_QUESTION, SAMPLE_STUDY } from '../question.ts'
 import classes from './sample.module.css'
 
 const NONE: Answers = new Map()

@@ -4,8 +4,8 @@ import { type Figures, RANGE_HEADS, shareValues } from '#web/charts/figures.ts'
 import { PERCENTAGE } from '#web/charts/scale.ts'
 import { QUANTILES, STAT_LABELS } from '#web/charts/stats.ts'
 import { statHeads, statValues } from '#web/charts/stats-table.ts'
-import { SCAN } from './messages.ts'
-import { type NumberRow, type Scan, type ShareRow, scanText, shareText } from './scan.ts'
+import { SCAN } from '../messages.ts'
+import { type NumberRow, type Scan, type ShareRow, scanText, shareText } from '../scan.ts'
 
 /** Factor that rounds numbers in files to two decimals. */
 const DECIMALS = 100

@@ -3,7 +3,7 @@ import type { OwnCounting } from '#contract/inform-counting.ts'
 import { bandText } from '#rules/inform/words/index.ts'
 import { call } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { COUNTING } from './messages.ts'
+import { COUNTING } from '../messages.ts'
 
 /** The job that calculates this runs every minute. */
 const AGAIN_MS = 60_000
