@@ -7,7 +7,6 @@ import { showError } from '#web/platform/errors.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import type { LoadAfterSubmission, Submission } from '../../after-submission.ts'
 import { LazyPart } from '../../components/LazyPart.tsx'
-import { SubmitStudy } from '../../components/SubmitStudy.tsx'
 import type { FormStudy } from '../../study.ts'
 import { saverOf } from '../../transport.ts'
 import { UPDATE } from '../messages.ts'
@@ -29,6 +28,7 @@ import { PriorYearBar } from './PriorYearBar.tsx'
 import { PriorYearIntro } from './PriorYearIntro.tsx'
 import { PriorYearLeave } from './PriorYearLeave.tsx'
 import { PriorYearLists } from './PriorYearLists.tsx'
+import { SubmitStudy } from './SubmitStudy.tsx'
 
 const IcoReview = lazy(async () => ({ default: (await import('./IcoReview.tsx')).IcoReview }))
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorTexts } from '#web/platform/errors.ts'
-import { SUBMIT } from '../late-messages.ts'
-import type { Saver } from '../saving.ts'
+import { SUBMIT } from '../../late-messages.ts'
+import type { Saver } from '../../saving.ts'
 
 /** Submits after the server has received every answer. The dialog allows one attempt at a time. */
 export function useSubmitting(savers: readonly Saver[], submit: () => Promise<void>) {

@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { SUBMIT } from '../late-messages.ts'
-import { useSubmit } from '../queries.ts'
-import type { Saver } from '../saving.ts'
+import { SUBMIT } from '../../late-messages.ts'
+import { useSubmit } from '../../queries.ts'
+import type { Saver } from '../../saving.ts'
 import { useSubmitting } from './submitting.ts'
 
 interface Props {
