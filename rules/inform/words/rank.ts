@@ -27,13 +27,13 @@ export function rankOf(histogram: GroupHistogram, given: number, n: number, stat
   const end = openEndOf(grid.cells[at] ?? { from: null, to: null, value: null })
   const here = cellShare(histogram, at)
   if (end === 'both') return null
-  const isPercentile = hasPercentile(stats, n, own)
+  const isPercentile = hasPercentile(stats, n, given)
   if (end !== null && here > 0) {
     const place = end === 'less' ? { below: 0, upTo: here } : { below: 1 - here, upTo: 1 }
-    return isPercentile ? percentileInEnd(place, end) : quarterOf(place, own, stats, true)
+    return isPercentile ? percentileInEnd(place, end) : quarterOf(place, given, stats, true)
   }
   const place = placeOf(histogram, grid, own, at)
-  return isPercentile ? percentileOf(heldTo(stats, own, place), grid, at) : quarterOf(place, own, stats, false)
+  return isPercentile ? percentileOf(heldTo(stats, given, place), grid, at) : quarterOf(place, given, stats, false)
 }
 
 /** Checks whether a value has a percentile, not only a quarter. @param n The displayed number of answers */
