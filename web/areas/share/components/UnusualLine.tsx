@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Response, Variable } from '#rules/share/study.ts'
 import { FORM } from '../messages.ts'
 import { useUnusual } from '../use-unusual.ts'
-import { fieldId } from './question.ts'
+import { fieldId, unusualId } from './question.ts'
 import classes from './UnusualLine.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function UnusualLine({ variable, response, isHidden }: Props) {
   const asked = isHidden ? null : numbers.of(variable, response)
   const Icon = asked?.isConfirmed ? IconCheck : IconHelpCircle
   return (
-    <div className={classes.line} data-asked={asked ? true : undefined}>
+    <div id={unusualId(variable.id)} className={classes.line} data-asked={asked ? true : undefined}>
       <p ref={status} tabIndex={-1} role="status" className={classes.text}>
         {asked ? (
           <>

@@ -35,6 +35,7 @@ export const PROMPT_ID = 'question-prompt'
 export const NOTES_ID = 'question-notes'
 export const MESSAGES_ID = 'question-messages'
 export const fieldId = (variableId: number): string => `field-${variableId}`
+export const unusualId = (variableId: number): string => `unusual-${variableId}`
 export const messagesId = (variableId: number): string => `messages-${variableId}`
 
 export function labelOf(variable: Variable, question: Question): string {

@@ -3,6 +3,8 @@ import type { Questionnaire } from '#contract/share.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import type { Answers, Question, Variable } from '#rules/share/study.ts'
 import { unusualAnswers, unusualMarks, unusualOf, unusualText } from '#rules/share/unusual.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
+import { unusualId } from '../components/question.ts'
 import type { UnusualNumbers } from '../use-unusual.ts'
 import { useUsualRanges } from '../use-usual-ranges.ts'
 import { confirmedNumbers } from './confirmed-numbers.ts'
@@ -92,6 +94,9 @@ export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, ev
     setAsked(
       before => new Map([...before, ...unread.map(({ variable, value }) => [variable.id, { value, at: 0 }] as const)]),
     )
+    const [first] = unread
+    if (first)
+      afterPaint(() => document.getElementById(unusualId(first.variable.id))?.scrollIntoView({ block: 'nearest' }))
     return true
   }
 
