@@ -88,9 +88,11 @@ const askedIn = (study: number) => sql<StudyVariable>`
     JOIN variable USING (question_id)
   WHERE questionnaire_id = ${study} ORDER BY variable.id`
 
+/** Confirmations have the reason for a difference as a value, which no result counts. */
 const responsesOf = (study: number) => sql<Given>`
   SELECT survey.user_id, variable_id, value::float8 AS value, declined, is_unknown
-  FROM response JOIN survey ON survey.id = survey_id WHERE questionnaire_id = ${study}`
+  FROM response JOIN survey ON survey.id = survey_id JOIN variable ON variable.id = variable_id JOIN question ON question.id = question_id
+  WHERE questionnaire_id = ${study} AND type <> 'CONFIRMATION'`
 
 const answersCarried = (study: number) => sql<Given>`
   SELECT survey.user_id, key::int AS variable_id, false AS declined, value = '"unknown"' AS is_unknown,

@@ -392,6 +392,15 @@ describe('flushed', () => {
     await reply({ kind: 'unreachable' })
     expect(await flushed).toBe(false)
   })
+
+  it('resolves after fetching answers of other devices, without an answer of this one', async () => {
+    const { saver, reply } = setup()
+    saver.onLoaded('2026-03-01T12:00:00.000Z')
+    saver.catchUp()
+    const flushed = saver.flushed()
+    await reply()
+    expect(await flushed).toBe(true)
+  })
 })
 
 describe('device storage', () => {

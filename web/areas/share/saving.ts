@@ -40,6 +40,8 @@ export class Saver {
   readonly #answerClock: AnswerClock
   /** Whether other devices may have saved answers since the last response. */
   #isStale = false
+  /** Checks of the waiting calls of `flushed`. */
+  readonly #flushes = new Set<() => void>()
   readonly #answerListeners = new Set<(others: readonly Response[]) => void>()
   readonly #submitListeners = new Set<() => void>()
   #isPersisted = true
@@ -188,7 +190,12 @@ export class Saver {
         leave()
         resolve(isDone && this.#refusals.size === 0)
       }
-      const leave = this.subscribe(check)
+      const unsubscribe = this.subscribe(check)
+      const leave = (): void => {
+        unsubscribe()
+        this.#flushes.delete(check)
+      }
+      this.#flushes.add(check)
       check()
     })
   }
@@ -203,6 +210,8 @@ export class Saver {
       this.#onOutcome(outcome, entries, changes)
       this.#sendNext()
       this.#notify()
+      // Fetching answers of other devices ends without a change that listeners are notified of.
+      for (const check of [...this.#flushes]) check()
     })
   }
 

@@ -52,16 +52,22 @@ export function usePosition(
       isHere.current = false
     }
   }, [])
+  /** Number of navigations. A later one replaces one whose URL hasn't changed yet. */
+  const navigations = useRef(0)
   const go = useCallback(
     (questionId: number) =>
       startTransition(async () => {
+        navigations.current += 1
+        const own = navigations.current
         setAsked(`${questionId}`)
         await new Promise<void>(resolve => afterPaint(resolve))
-        if (isHere.current) await navigate(addressOf(questionId), { preventScrollReset: true })
+        if (isHere.current && own === navigations.current)
+          await navigate(addressOf(questionId), { preventScrollReset: true })
       }),
     [navigate, setAsked],
   )
   const review = useCallback(() => {
+    navigations.current += 1
     if (currentId !== undefined) void navigate(addressOf(currentId, true), { preventScrollReset: true })
   }, [currentId, navigate])
   return { current, go, isReviewing, review }
