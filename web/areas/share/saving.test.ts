@@ -377,6 +377,16 @@ describe('a submission on another device', () => {
 })
 
 describe('flushed', () => {
+  it('ends with a check for changes, even if nothing was answered on this page', async () => {
+    const { saver, reply } = setup()
+    saver.onLoaded(new Date(1_000_000).toISOString())
+    saver.catchUp()
+    const flushed = saver.flushed()
+    await reply()
+    expect(await flushed).toBe(true)
+    expect(saver.snapshot().status).toBe('clean')
+  })
+
   it('resolves to true once everything is acknowledged', async () => {
     const { saver, reply } = setup()
     saver.change(1, [answer(11, '1')], 300)

@@ -320,6 +320,8 @@ export class Saver {
     const next = this.#takeSnapshot()
     const before = this.#snapshot
     this.#snapshot = next
-    if (!isSameSnapshot(before, next) || next.status === 'saved') for (const listener of this.#listeners) listener()
+    // A request that changes nothing ends too, and `flushed` waits for it.
+    const isDone = next.status === 'saved' || next.status === 'clean'
+    if (isDone || !isSameSnapshot(before, next)) for (const listener of this.#listeners) listener()
   }
 }
