@@ -40,8 +40,6 @@ export class Saver {
   readonly #answerClock: AnswerClock
   /** Whether other devices may have saved answers since the last response. */
   #isStale = false
-  /** Checks of the waiting calls of `flushed`. */
-  readonly #flushes = new Set<() => void>()
   readonly #answerListeners = new Set<(others: readonly Response[]) => void>()
   readonly #submitListeners = new Set<() => void>()
   #isPersisted = true
@@ -190,12 +188,7 @@ export class Saver {
         leave()
         resolve(isDone && this.#refusals.size === 0)
       }
-      const unsubscribe = this.subscribe(check)
-      const leave = (): void => {
-        unsubscribe()
-        this.#flushes.delete(check)
-      }
-      this.#flushes.add(check)
+      const leave = this.subscribe(check)
       check()
     })
   }
@@ -210,8 +203,6 @@ export class Saver {
       this.#onOutcome(outcome, entries, changes)
       this.#sendNext()
       this.#notify()
-      // Fetching answers of other devices ends without a change that listeners are notified of.
-      for (const check of [...this.#flushes]) check()
     })
   }
 
