@@ -276,7 +276,7 @@ describe('accessibility checks of page states', () => {
       await inspectEnlarged(page, `${kind}: ${question.label}`)
     }
     await page.getByRole('button', { name: INFO.open }).click()
-    await page.getByRole('button', { name: INFO.read }).waitFor()
+    await page.getByRole('button', { name: INFO.titles.studyForm }).waitFor()
     await expectUncovered(page, 'the form below its information')
     await inspectEnlarged(page, 'the form below its information')
     await page.getByRole('button', { name: INFO.close, exact: true }).click()

@@ -4,6 +4,7 @@ import { evaluate } from '#rules/share/evaluate.ts'
 import { headwayOf } from '#rules/share/headway.ts'
 import { nextQuestion } from '#rules/share/progress.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
+import { pageWith } from '#rules/share/worksheet.ts'
 import { AFTER } from '#web/areas/inform/peer-comparison/messages.ts'
 import { REVIEW } from '#web/areas/share/answer-messages.ts'
 import { ASK, CONTINUE, SUBMIT } from '#web/areas/share/late-messages.ts'
@@ -77,7 +78,9 @@ async function expectArrival(form: StudyFormByKeys, study: PrimaryStudy, questio
   const { page } = form.keys
   const evaluation = evaluate(study.core, answers)
   const { visibleQuestions } = evaluation
-  const { completed, total, isAbout } = headwayOf(study.core, evaluation, study.core.questions.indexOf(question))
+  // A worksheet shows its other questions, too.
+  const last = pageWith(study.core, evaluation, question).at(-1) ?? question
+  const { completed, total, isAbout } = headwayOf(study.core, evaluation, study.core.questions.indexOf(last))
   const number = visibleQuestions.indexOf(question) + 1
   // Adds one to the study's questions for the place of work, which can be left unchanged.
   const all = total + 1

@@ -237,6 +237,7 @@ export function OpenForm(props: Props) {
       }}
     />
   ) : null
+  const updateLine = <UpdateLine surveyId={survey.id} sectionId={sectionId} isUpdating={kept.size > 0} />
   const head = {
     form,
     saving,
@@ -307,7 +308,7 @@ export function OpenForm(props: Props) {
       )}
       {isClosed ? null : <SubmissionNotice submission={submission} />}
       {isEdited ? <p className={classes.updating}>{FORM.uncounted}</p> : null}
-      <UpdateLine surveyId={survey.id} sectionId={sectionId} isUpdating={kept.size > 0} />
+      {kept.size > 0 ? updateLine : null}
       {isSmall ? null : <StatusBar bars={bars} current={current.id} onJump={leaving.leaveFor} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the question inside */}
       <div
@@ -337,6 +338,7 @@ export function OpenForm(props: Props) {
           />
         </UnusualContext>
       </div>
+      {kept.size > 0 ? null : updateLine}
       <PaceLine type={current.type} settings={pace.shown} onChange={pace.change} />
       <ActionBar
         hasBack={back !== null}
