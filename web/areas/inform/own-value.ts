@@ -1,6 +1,9 @@
 import type { ResultItem } from '#contract/inform.ts'
 import type { ReleasedCategories } from '#rules/inform/words/index.ts'
+import type { Stat } from '#web/charts/stats.ts'
 import type { Bar } from '#web/charts/summary.ts'
+import { NO_VALUE } from './messages.ts'
+import type { Reader } from './reader.ts'
 
 type Result = ResultItem['results'][number]
 
@@ -23,4 +26,10 @@ export function nameOf(values: readonly number[], names: Result['categories']): 
   const all = values.map(value => names.find(each => each.value === value)?.name ?? `${value}`)
   if (all.length < 3) return all.join(' or ')
   return `${all.slice(0, -1).join(', ')}, or ${all.at(-1)}`
+}
+
+/** Adds a note in place of the reader's value if the reader submitted without one. */
+export function statsFor({ hasSubmitted, isStaff }: Reader, stats: Stat[]): Stat[] {
+  const hasOwn = stats.some(({ own }) => own)
+  return hasSubmitted && !isStaff && !hasOwn ? [...stats, { label: 'My Value', value: NO_VALUE, own: true }] : stats
 }

@@ -7,12 +7,12 @@ import { Histogram } from '#web/charts/Histogram.tsx'
 import { ShareChart } from '#web/charts/ShareChart.tsx'
 import { StatsTable } from '#web/charts/StatsTable.tsx'
 import { scaleFor } from '#web/charts/scale.ts'
-import { categoryStats, countStat, histogramStats, type Stat } from '#web/charts/stats.ts'
+import { categoryStats, countStat, histogramStats } from '#web/charts/stats.ts'
 import { barsWithComparison, type ComparedGroup } from '../comparison.ts'
 import { subjectWith } from '../facts.ts'
 import { differenceText } from '../gaps.ts'
-import { NO_VALUE, WITHHELD } from '../messages.ts'
-import { barsOf } from '../own-value.ts'
+import { WITHHELD } from '../messages.ts'
+import { barsOf, statsFor } from '../own-value.ts'
 import type { Reader } from '../reader.ts'
 import { answerOf, comparisonText, unknownText } from '../texts.ts'
 import answers from './Answer.module.css'
@@ -130,12 +130,6 @@ function Spread({
       />
     </>
   )
-}
-
-/** Adds a note in place of the reader's value if the reader submitted without one. */
-function statsFor({ hasSubmitted, isStaff }: Reader, stats: readonly Stat[]): readonly Stat[] {
-  const hasOwn = stats.some(({ own }) => own)
-  return hasSubmitted && !isStaff && !hasOwn ? [...stats, { label: 'My Value', value: NO_VALUE, own: true }] : stats
 }
 
 function Choices({ title, chart, result, reader, mine, comparison }: DrawnProps) {

@@ -9,7 +9,7 @@ import { categoryStats, countStat, histogramStats, type Stat } from '#web/charts
 import { barsWithComparison, type ComparedGroup, comparisonOf } from '../comparison.ts'
 import { differenceText } from '../gaps.ts'
 import { WITHHELD } from '../messages.ts'
-import { barsOf } from '../own-value.ts'
+import { barsOf, statsFor } from '../own-value.ts'
 import type { Reader } from '../reader.ts'
 import { answerOf, comparisonText, howText, unknownText } from '../texts.ts'
 import type { ComparedStats } from './report.ts'
@@ -81,7 +81,7 @@ function statsOf(result: Result, reader: Reader): Stat[] {
   if (!reader.withStats) return [countStat(released)]
   const own = ownOf(result, reader)
   if (released.kind === 'categories') return categoryStats(released, barsOf(released, categories, own))
-  return histogramStats(released, { prefix, suffix }, typeof own === 'number' ? own : null)
+  return statsFor(reader, histogramStats(released, { prefix, suffix }, typeof own === 'number' ? own : null))
 }
 
 function comparedStats(result: Result, comparison: PlannedFigure['comparison'], reader: Reader): ComparedStats | null {
