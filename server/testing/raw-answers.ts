@@ -80,7 +80,8 @@ const submittedOf = (study: number) => sql<Submitted>`
       WHERE done.survey_id = survey.id AND is_module) AS completed
   FROM survey JOIN submission ON submission.survey_id = survey.id JOIN app_user person ON person.id = survey.user_id
     LEFT JOIN specialty ON specialty.id = submission.specialty_id LEFT JOIN subspecialty ON subspecialty.id = submission.subspecialty_id
-  WHERE questionnaire_id = ${study} AND survey.submitted IS NOT NULL AND NOT person.is_demo`
+  WHERE questionnaire_id = ${study} AND survey.submitted IS NOT NULL AND NOT person.is_demo
+  ORDER BY survey.id`
 
 const askedIn = (study: number) => sql<StudyVariable>`
   SELECT question.id AS question, question.type, variable.id AS variable, uid, CASE WHEN is_module THEN section.id END AS module
@@ -92,7 +93,7 @@ const askedIn = (study: number) => sql<StudyVariable>`
 const responsesOf = (study: number) => sql<Given>`
   SELECT survey.user_id, variable_id, value::float8 AS value, declined, is_unknown
   FROM response JOIN survey ON survey.id = survey_id JOIN variable ON variable.id = variable_id JOIN question ON question.id = question_id
-  WHERE questionnaire_id = ${study} AND type <> 'CONFIRMATION'`
+  WHERE questionnaire_id = ${study} AND type <> 'CONFIRMATION' ORDER BY survey.user_id, variable_id`
 
 const answersCarried = (study: number) => sql<Given>`
   SELECT survey.user_id, key::int AS variable_id, false AS declined, value = '"unknown"' AS is_unknown,

@@ -70,8 +70,8 @@ afterAll(() => server.stop())
 async function responses(): Promise<ReadonlyMap<number, Given>> {
   const { rows } = await sql<{ user_id: number; variable_id: number; value: number | null }>`
     SELECT survey.user_id, variable_id, CASE WHEN declined OR is_unknown THEN NULL ELSE value::float8 END AS value
-    FROM response JOIN survey ON survey.id = survey_id
-    WHERE questionnaire_id = ${study} AND submitted IS NOT NULL`.execute(server.db)
+    FROM response JOIN survey ON survey.id = survey_id JOIN variable ON variable.id = variable_id JOIN question ON question.id = question_id
+    WHERE questionnaire_id = ${study} AND submitted IS NOT NULL AND type <> 'CONFIRMATION'`.execute(server.db)
   return new Map(
     [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user, own]) => [
       user,
