@@ -157,7 +157,7 @@ describe('a worksheet', () => {
       .getByRole('dialog', { name: ASK.valueTitle })
       .getByRole('button', { name: ASK.stay, exact: true })
       .click()
-    await form.button(WORKSHEET.noMore).click()
+    await form.button(WORKSHEET.zeroDefaults).click()
     await form.says(
       'The parts add up to $250,000, which is $50,000 less than “Total earnings.” Choose a reason, or correct the numbers.',
     )

@@ -18,5 +18,5 @@ export const REVIEW = {
   toSubmit: 'Go to Submit',
   toQuestions: 'Back to questions',
   editIco: 'Edit location and terms',
-  nameHint: 'It helps you find this ICO again. Such as “Academic job near family.”',
+  nameHint: 'Use a name that helps you find it again, such as “Academic job near family.”',
 } as const

@@ -44,10 +44,10 @@ export const SUBMIT = {
   required: 'This field is required',
   submit: 'Submit',
   cancel: 'Cancel',
-  unsent:
-    'We haven’t received some of your answers yet, so we didn’t submit the study. Your answers are saved. Check your connection and try again.',
-  news: 'Some answers were changed on another device, so we didn’t submit the study. Check them and submit again.',
-  waiting: 'You’re offline. We’ll submit your answers when you’re back online.',
+  unsent: 'We couldn’t submit the study. Check your connection and try again.',
+  news: 'Answers from another tab or device arrived, so we didn’t submit the study. Check them and submit again.',
+  waiting:
+    'We can’t reach the server right now. Keep Collegium open, and we’ll submit your answers when the connection is back.',
   cancelWaiting: 'Cancel submission',
   refused: 'Some answers weren’t accepted, so we didn’t submit the study. The status line shows which question to fix.',
 } as const

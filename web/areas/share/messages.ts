@@ -43,7 +43,7 @@ export const FORM = {
   toCore: 'Go to the core portion',
   unusualYes: 'Yes, it’s right',
   unusualChange: 'Change',
-  unusualConfirmed: 'Confirmed. You won’t be asked about this number again.',
+  unusualConfirmed: 'Number confirmed',
   partFailed: 'We couldn’t load this part.',
   retry: 'Try again',
 } as const
@@ -52,7 +52,8 @@ export const FORM = {
 export const WORKSHEET = {
   left: 'Left of the total',
   listed: 'Listed so far',
-  noMore: 'Set empty lines to 0',
+  zeroDefaults: 'Set empty lines to 0',
+  minimumDefaults: 'Set empty lines to their minimum',
   setTotal: (sum: string) => `Set the total to ${sum}`,
   reason: 'Reason for the difference',
 } as const

@@ -12,7 +12,7 @@ import classes from './form.module.css'
 const LINKS = [
   ['Inform', '/user/filters', 'See how you compare with your colleagues.'],
   ['Share', '/user/surveyHome', 'Your studies and their modules.'],
-  ['Dashboard', '/user/dashboard', 'See who took part and this year’s highlights.'],
+  ['Dashboard', '/user/dashboard', 'See how you compare at a glance.'],
   ['Connect', '/user/exchange', 'Describe the position you want, anonymously.'],
 ] as const
 

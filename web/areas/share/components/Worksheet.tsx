@@ -5,6 +5,7 @@ import { decimalText } from '#rules/share/decimal.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { valueText } from '#rules/share/number-text.ts'
 import { isValueOf } from '#rules/share/shape.ts'
+import { sliderBounds } from '#rules/share/slider.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { leftText, totalState } from '#rules/share/sum-rule.ts'
 import { defaultsOn, type Worksheet as Group, hasDefaultsOn } from '#rules/share/worksheet.ts'
@@ -72,7 +73,7 @@ export default function Worksheet(props: Props) {
     state.sum !== null &&
     page.some(({ id }) => id === question.id) &&
     isValueOf(question, variable, decimalText(state.sum))
-  const hasBlanks = defaultsOn(study, evaluation, page).length > 0
+  const blanks = defaultsOn(study, evaluation, page)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
     <div ref={body} className={classes.worksheet} onKeyDown={onKeyDown}>
@@ -127,12 +128,16 @@ export default function Worksheet(props: Props) {
             {WORKSHEET.setTotal(valueText(variable, decimalText(state.sum)))}
           </button>
         ) : null}
-        {hasBlanks && hasDefaultsOn(study, answers, evaluation, page) ? (
+        {blanks.length > 0 && hasDefaultsOn(study, answers, evaluation, page) ? (
           <button type="button" className={classes.act} onClick={onDefaults}>
-            {WORKSHEET.noMore}
+            {blanks.every(hasZeroDefaults) ? WORKSHEET.zeroDefaults : WORKSHEET.minimumDefaults}
           </button>
         ) : null}
       </div>
     </div>
   )
+}
+
+function hasZeroDefaults({ variables }: Question): boolean {
+  return variables.every(variable => sliderBounds(variable).min === 0)
 }

@@ -463,10 +463,10 @@ export const RARE = {
   zeroLabel: 'Custom label',
   unusualBelow: 'Unusual below',
   unusualAbove: 'Unusual above',
-  unusualHint: 'The form asks members once whether an unusual number is right, and accepts it.',
+  unusualHint: 'Unusual numbers are valid. The form only asks members whether they’re right.',
   compared: 'Compare with results',
   comparedHint:
-    'Also asks about numbers below P10 or above P90 of last year’s results, as far as members can see them.',
+    'Also asks about numbers below P10 or above P90 of an earlier year’s results, if the member can see them.',
   shownWith: 'Show with option',
   shownAlways: 'Always show',
   gone: 'No longer available',

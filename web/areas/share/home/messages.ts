@@ -16,8 +16,12 @@ export const STUDY = {
   openUntil: (day: string, days: number) =>
     `Open until ${day}${days === 1 ? ' (closes today)' : days <= 60 ? ` (${days} days left)` : ''}`,
   opens: (day: string, days: number) => (days === 1 ? `Opens tomorrow, ${day}` : `Opens ${day}, in ${days} days`),
-  reward: 'After you submit, you see how you compare with colleagues in your specialty, region, and type of practice.',
-  unsubmitted: (study: string) => `You submitted ${study} without a connection, so we haven’t received it yet.`,
+  /** Only society members can compare their own values. */
+  reward: (isMember: boolean) =>
+    isMember
+      ? 'After you submit, you see how you compare with colleagues, as soon as results are available.'
+      : 'After you submit, you can view all results of this study, as soon as they’re available.',
+  unsubmitted: (study: string) => `We haven’t confirmed your submission of ${study} yet.`,
   open: 'Submit now',
   noActive: "Your Society doesn't have the active Questionnaire",
   demo: (convenience: number, random: number) =>

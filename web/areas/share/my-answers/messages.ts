@@ -1,6 +1,6 @@
 /** Texts of the member's copy of a submitted study. */
 export const COPY = {
-  lead: 'This is your copy of your answers. Only you can see it.',
+  lead: 'This is your copy of your answers to this study.',
   submitted: (day: string) => `Submitted on ${day}`,
   notCompleted: 'not completed',
   changed: 'has changes that you haven’t submitted',

@@ -58,7 +58,7 @@ export const ICO = {
   nameText: (copied: string) =>
     `It starts as a copy of ${copied ? `“${copied}”` : 'your current one'}, which stays the same. We’ll submit your study with it.`,
   name: 'Name',
-  nameHint: 'Only you can see it. It helps you find this ICO again. Such as “Academic job near family.”',
+  nameHint: 'Such as “Academic job near family.” Only you can see this name.',
   nameRequired: 'Name is required',
   create: 'Create ICO',
   back: 'Back',

@@ -19,6 +19,8 @@ interface Props {
   /** Whether this is the first open study, which is shown larger. */
   readonly isFirst: boolean
   readonly isDemo: boolean
+  /** Whether the reader is a society member. */
+  readonly isMember: boolean
   /** Whether the study is being started. */
   readonly isBusy: boolean
   readonly onPress: (entry: HomeEntry, action: StudyButton['action']) => void
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** Card of a study with its title, period, and actions. */
-export function StudyCard({ entry, days, isFirst, isDemo, isBusy, onPress, onReset }: Props) {
+export function StudyCard({ entry, days, isFirst, isDemo, isMember, isBusy, onPress, onReset }: Props) {
   const titleId = useId()
   const reasonId = useId()
   const button = buttonOf(entry) ?? takingOf(entry)
@@ -44,7 +46,7 @@ export function StudyCard({ entry, days, isFirst, isDemo, isBusy, onPress, onRes
         </p>
         <StudyFacts entry={entry} days={days} />
         {isFirst && button?.reason === null && entry.is_support_report ? (
-          <p className={classes.reward}>{STUDY.reward}</p>
+          <p className={classes.reward}>{STUDY.reward(isMember)}</p>
         ) : null}
         {reason ? (
           <p id={reasonId} className={classes.reason}>

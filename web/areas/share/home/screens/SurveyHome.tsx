@@ -87,6 +87,7 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
       days={studyDays}
       isFirst={entry.id === current[0]?.id}
       isDemo={showsDemoData(user)}
+      isMember={user.roles.includes('MSS_USER')}
       isBusy={beginning?.entry.id === entry.id && beginning.isBusy}
       onPress={press}
       onReset={askReset}
