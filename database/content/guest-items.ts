@@ -33,7 +33,7 @@ export const GUEST_ITEMS = [
     'page-welcome-dashboard',
     'The dashboard',
     `
-    <p>After you sign in, you start here: how many colleagues in your society have taken part, a first look at what they report, and what you can do next.</p>
+    <p>After you sign in, you start here: how you compare with colleagues in your specialty, how many have taken part, and what you can do next.</p>
     <p>To see what such charts look like, open the <a href="/presentation/reports">sample report</a>. It uses real study results, with the same privacy protection.</p>
     `,
   ),

@@ -14,7 +14,7 @@ export const LIBRARY_ITEMS = [
     <li><strong>Share</strong> has your society’s studies. Open one and answer one question at a time. You can stop at any point and continue later, even on another device.</li>
     <li><strong>Inform</strong> shows what everyone who took part reported. It opens fully once you have submitted the core of a study.</li>
     <li><strong>Connect</strong> is where you describe the position you want. It requires a submitted study that asks for job preferences.</li>
-    <li><strong>Dashboard</strong> shows how many colleagues have taken part and what you can do next.</li>
+    <li><strong>Dashboard</strong> shows how you compare, how many colleagues have taken part, and what you can do next.</li>
     </ol>
     <p>Before your first study, you complete your profile: licensed states and any other details your membership type requires. Results are compared by these details, so enter them with care. You can edit them at any time under Edit Profile.</p>
     `,

@@ -19,7 +19,7 @@ export const PAGE_ITEMS = [
     'page-dashboard',
     'Your dashboard',
     `
-    <p>See how many colleagues have taken part, and get a first look at what they report. Charts appear once at least 10 people have answered.</p>
+    <p>See how you compare, what you can do next, and how many colleagues have taken part. Charts appear once at least 10 people have answered.</p>
     <p>For more, open <strong>Inform</strong>, where you choose the measures and filters.</p>
     `,
   ),
@@ -39,7 +39,7 @@ export const PAGE_ITEMS = [
     'page-study-form',
     'The study form',
     `
-    <p>You see one question at a time. The status bar shows where you are and takes you to any other question. Answers are saved as you enter them.</p>
+    <p>You see one question at a time, or a total with all its parts. The status bar shows where you are and takes you to any other question. Answers are saved as you enter them.</p>
     <p>If a question turns red, read the message below it: usually the parts don’t add up to 100%, or two numbers contradict each other.</p>
     `,
   ),

@@ -20,7 +20,7 @@ export const STUDY_ITEMS = [
     'study-first-time',
     'How this form works',
     `
-    <p>The study shows one question at a time. Use Next and Back, or click the status bar above the question to go to any other question.</p>
+    <p>The study shows one question at a time, or a total with all its parts. Use Next and Back, or click the status bar above the question to go to any other question.</p>
     <ul>
     <li>In the status bar, gray means not completed, green means complete, and red means that a response isn’t valid. Symbols show the same without color.</li>
     <li>You can also type a number into the field next to a slider.</li>
@@ -58,7 +58,7 @@ export const STUDY_ITEMS = [
     <li><strong>Inform</strong> shows how you compare: your own values next to the quartiles of physicians like you.</li>
     <li><strong>Share</strong> has the modules of this study. They are short, and you can take them now.</li>
     <li><strong>Connect</strong> has the Ideal Career Opportunity you described, and you can refine it whenever you like.</li>
-    <li>The <strong>Dashboard</strong> shows how many of your colleagues have taken part so far.</li>
+    <li>The <strong>Dashboard</strong> shows how you compare at a glance, and how many colleagues have taken part.</li>
     </ul>
     <p>New answers are added to the results in groups. The note above shows when yours will be included.</p>
     `,
