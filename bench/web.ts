@@ -113,7 +113,7 @@ function printLoading(loaded: readonly Loading[]): void {
         { text: `${name} ready after at most ${aim.requests} requests`, met: requests <= aim.requests },
       ]
     }),
-    notes: ['The seconds depend on how busy this machine is. The requests and kilobytes do not.'],
+    notes: ['The seconds depend on the load of this machine. The requests and kilobytes don’t.'],
   })
 }
 

@@ -62,7 +62,7 @@ export const PROFILE_TEXT = {
   usernameSpaces: 'Your username can’t include spaces',
   ethnicityAlone: 'You can’t combine ‘I prefer not to answer’ with another choice',
   subspecialtyAlone: 'Choose a specialty first',
-  zipUnknown: 'We don’t know this ZIP code. Check its digits, or enter a nearby one if yours is new.',
+  zipUnknown: 'We can’t find this ZIP code. Check the digits, or enter a nearby one if yours is new.',
   npiWrong: 'This isn’t a valid NPI. Check its 10 digits, for example in the NPI Registry.',
 } as const
 

@@ -37,7 +37,7 @@ export const SUM_TEXT = {
 /** Reasons for a difference between a stated total and its parts. */
 export const REASON_TEXT = {
   ROUNDING: 'Rounding',
-  NOT_LISTED: 'Something isn’t listed here',
+  NOT_LISTED: 'Amount not listed here',
   OTHER: 'Another reason',
 } as const
 

@@ -50,7 +50,7 @@ export const FORM = {
 
 /** Texts of a worksheet, where a stated total is divided into parts (decision 84). */
 export const WORKSHEET = {
-  left: 'Left of the total',
+  difference: 'Difference',
   listed: 'Listed so far',
   zeroDefaults: 'Set empty lines to 0',
   minimumDefaults: 'Set empty lines to their minimum',
