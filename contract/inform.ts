@@ -328,14 +328,14 @@ export const searchNonSocietyResults = defineOperation({
 const linkedYear = z.object({
   questionnaire_id: id,
   period: z.number().int(),
-  /** Numbers by UID, which stays the same in each year's study. Results are withheld while they are not open. */
+  /** Numbers by UID, which stays the same in each year's study. Results are withheld while they aren't open. */
   values: z.array(z.object({ uid: z.string(), my_value: z.number(), released: releasedMeasure })),
 })
 export type AnsweredLinkedYear = z.input<typeof linkedYear>
 
 const dashboardResults = results.extend({
   /**
-   * The following year's study, if the caller submitted it and its results are not open yet. Otherwise, the prior year's study, if the caller
+   * The following year's study, if the caller submitted it and its results aren't open yet. Otherwise, the prior year's study, if the caller
    * submitted both. `null` if there is neither (decision 88).
    */
   linked_year: linkedYear.nullable(),

@@ -271,7 +271,7 @@ export const savePriorResponse = defineOperation({
   query: nothing,
   /**
    * `sectionId` is a module, or omitted for the core. `notChangeQuestions` and `changeQuestions` are IDs of this year's questions. Answers to
-   * `changeQuestions` are cleared if they were carried over and the member has not changed them since.
+   * `changeQuestions` are cleared if they were carried over and the member hasn't changed them since.
    */
   body: z.object({
     surveyId: id,

@@ -3,7 +3,7 @@ export interface Chunk {
   readonly name: string
   /** Whether the page starts with it. */
   readonly isEntry: boolean
-  /** Whether a dynamic import loads it. Such a chunk stays as it is. */
+  /** Whether a dynamic import loads it. Such a chunk stays unchanged. */
   readonly isLazy: boolean
   readonly modules: readonly string[]
   readonly imports: readonly string[]

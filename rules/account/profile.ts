@@ -51,7 +51,7 @@ export interface ProfileError {
   readonly message: string
 }
 
-/** Texts of the form (1 §5, 4 §5). Those from `usernameAddress` on are not from the specification. */
+/** Texts of the form (1 §5, 4 §5). Those from `usernameAddress` on aren't from the specification. */
 export const PROFILE_TEXT = {
   required: 'This field is required',
   digits: 'Should contain only numbers',

@@ -48,7 +48,7 @@ export interface StudyIndex {
   /** Rules by question ID: `rules` on the question, and `rulesAgainst` that compare other questions with it. */
   readonly rules: ReadonlyMap<number, readonly ValidationRule[]>
   readonly rulesAgainst: ReadonlyMap<number, readonly ValidationRule[]>
-  /** Rules that compare a sum with a stated total, without those that refer to missing variables. */
+  /** Rules that compare a sum with a stated total, except rules that refer to missing variables. */
   readonly totalRules: readonly TotalRule[]
 }
 

@@ -48,7 +48,7 @@ export interface MyAnswersOptions {
   readonly lastYear?: LastYear | null
   /** Reasons to check an answer, such as an unusual number, by question. They come before last year's. */
   readonly marks?: ReadonlyMap<number, readonly string[]>
-  /** Answers that are not in the survey, such as the location of the ideal job, by question. */
+  /** Answers that aren't in the survey, such as the location of the ideal job, by question. */
   readonly elsewhere?: ReadonlyMap<number, readonly AnswerLine[]>
 }
 

@@ -12,7 +12,7 @@ export interface StudyPeriod {
  */
 export interface StudyDays {
   readonly [brand]: 'StudyDays'
-  /** Date in New York, as YYYY-MM-DD: studies whose first day is not later have opened. */
+  /** Date in New York, as YYYY-MM-DD: studies whose first day isn't later have opened. */
   readonly opening: string
   /** Date in Hawaii, as YYYY-MM-DD: studies whose last day is earlier have closed. It is never later than `opening`. */
   readonly closing: string

@@ -23,7 +23,7 @@ export interface TotalState {
 }
 
 /**
- * Returns the state of a total and its parts. Hidden parts don't count. As long as a shown part is blank, declined, or unknown, it may hold
+ * Returns the state of a total and its parts. Hidden parts don't count. As long as a shown part is blank, declined, or unknown, it may contain
  * what is missing from the total, so that only an excess counts as a difference.
  */
 export function totalState(view: View, { rule, total, parts, line }: TotalRule): TotalState {

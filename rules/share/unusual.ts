@@ -33,7 +33,7 @@ export interface UnusualAnswer extends Unusual {
 
 /**
  * Checks a number against the rules of its variable, which never make an answer invalid. Callers leave out invalid numbers. Results
- * come before limits by the author, because they say more.
+ * come before limits by the author, because they are more specific.
  * @returns `null` if the number is usual, or if there is no number
  */
 export function unusualOf(
@@ -89,7 +89,7 @@ export function unusualAnswers(
 
 /**
  * Returns the question about an unusual number. Its numbers come from released results or from the study's author.
- * @param label The name of the item, to tell it from others
+ * @param label The name of the item, if there are several
  */
 export function unusualText(variable: Variable, { side, limit, range }: Unusual, label = ''): string {
   const text = valueText(variable, decimalText(limit))

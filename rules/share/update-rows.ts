@@ -7,7 +7,7 @@ import type { Answers, Question, Response, Study } from './study.ts'
 
 /**
  * Outcome of a question: carried over unless selected (`carried`), new this year (`new`), or already answered this year (`done`). A
- * question is asked again if last year's answer does not fit (`again`), lacks a part (`part`), or was never given (`open`).
+ * question is asked again if last year's answer doesn't fit (`again`), lacks a part (`part`), or was never given (`open`).
  */
 export type RowKind = 'carried' | 'new' | 'again' | 'part' | 'open' | 'done'
 
@@ -21,7 +21,7 @@ export interface UpdateRow {
   readonly isCarriedOver: boolean
   /** Variables of the question that are visible once everything that fits has been carried over. */
   readonly shown: readonly number[]
-  /** This year's answer, or last year's as it is carried over. Empty if there is neither. */
+  /** This year's answer, or the answer carried over from last year. Empty if there is neither. */
   readonly responses: readonly Response[]
 }
 

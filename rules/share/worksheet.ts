@@ -56,7 +56,7 @@ function worksheetOf({ questions }: Study, rule: TotalRule): Worksheet | null {
   return isWhole && isInOrder && isAlone ? { rule, questions: group } : null
 }
 
-/** Returns the visible questions that the form shows together with a question: those of its worksheet, or only the question. */
+/** Returns the visible questions that the form shows together with a question: its worksheet's questions, or only the question. */
 export function pageWith(study: Study, { status }: Evaluation, question: Question): readonly Question[] {
   const worksheet = worksheetWith(study, question.id)
   return worksheet ? worksheet.questions.filter(({ id }) => status.has(id)) : [question]

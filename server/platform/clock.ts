@@ -15,7 +15,7 @@ export function writtenDay(moment: Date): string {
   return WRITTEN_DAY.format(moment)
 }
 
-/** Returns the day in UTC as YYYY-MM-DD. The days of studies are not in UTC: `rules/share/study-days.ts`. */
+/** Returns the day in UTC as YYYY-MM-DD. The days of studies aren't in UTC: `rules/share/study-days.ts`. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }

@@ -85,11 +85,11 @@ const COMPARING_DAYS: ReadonlySet<string> = new Set([
   // The rule, and the same for queries.
   'rules/share/study-days.ts',
   'server/areas/share/reads.ts',
-  // Other days that people chose, without a clock: the day of results, of an email, and of key figures.
+  // Other days that people chose, without a clock: the day of results, of an email, and of key metrics.
   'rules/share/draft-check.ts',
   'rules/society/schedule.ts',
   'server/areas/inform/society/use-cases/kpi.ts',
-  // Who left the list long before a study: a day more or less doesn't matter.
+  // Members who left the list long before a study: a day more or less doesn't matter.
   'server/areas/inform/participation/reads.ts',
 ])
 

@@ -73,7 +73,7 @@ async function judgeKind(study: StoredStudy, kind: Kind, limit: number): Promise
 
 /** Returns violations of rules in a summary. */
 function faultsOf({ kind, wrong, contradictions, held: { people, ...ranges }, hidden }: Summary): readonly string[] {
-  // The ranges of a sample are from one group or a few, and hold or fail together.
+  // The ranges of a sample are from one group or a few, and are all correct or all wrong.
   const rare = ({ held, of }: Held) => of >= MIN_RANGES && held / of < HELD - (IS_WHOLE ? 0 : 0.5 / Math.sqrt(of))
   return [
     ...wrong.map(

@@ -115,7 +115,7 @@ export function countedColumns(
   ]
 }
 
-/** @param slider The slider whose steps are counted. `null` for other measures, whose numbers are counted as they are */
+/** @param slider The slider whose steps are counted. `null` for other measures, whose numbers are counted unchanged */
 function columnOf(name: string, measure: Measure, key: number | string, slider: Variable | null = null): CountedColumn {
   const read = (counted: Counted): number | 'unknown' | null => {
     const answer = counted[key] ?? null

@@ -87,7 +87,7 @@ function beforeRounding({ percent, bound: kind }: Share): Bounds {
   return { low: Math.max(0, percent - 0.5), high: Math.min(100, percent + 0.5) }
 }
 
-/** Limits bounds to those of the quantiles, which they never contradict. */
+/** Limits bounds to the bounds of the quantiles, which they never contradict. */
 function within({ low, high }: Bounds, held: Bounds): Bounds {
   const from = Math.min(held.high, Math.max(held.low, low))
   return { low: from, high: Math.max(from, Math.min(held.high, high)) }

@@ -84,7 +84,7 @@ export type ReleasedRank =
     }
   | { readonly kind: 'quarter'; readonly quarter: 1 | 2 | 3 | 4 }
 
-/** Rank of a value that is not in the results: from `low` to `high` of 100 answers are lower (`rankInReleased`). */
+/** Rank of a value that isn't in the results: from `low` to `high` of 100 answers are lower (`rankInReleased`). */
 export interface RankRange {
   readonly kind: 'between'
   readonly low: number

@@ -18,7 +18,7 @@ export interface Plan {
 /** Positions on a slider, tried until one satisfies the study's rules. */
 const PLACES = [0.25, 0, 0.1, 0.5, 1, 0.02]
 
-/** Numbers of the demo world that no specialty finds unusual, by uid. They are tried first. */
+/** Numbers of the demo world that are usual in every specialty, by uid. They are tried first. */
 const USUAL: ReadonlyMap<string, number> = new Map([
   ['hours_per_week', 50],
   ['patient_hours', 36],

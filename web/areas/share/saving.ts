@@ -65,7 +65,7 @@ export class Saver {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Returns the questions whose newest answer the server has not acknowledged. */
+  /** Returns the questions whose newest answer the server hasn't acknowledged. */
   unsentQuestions(): ReadonlySet<number> {
     return new Set(this.#pending.keys())
   }

@@ -106,7 +106,7 @@ export class Submission {
       const arrived = await Promise.all(steps.savers.map(saver => saver.flushed()))
       const failed = steps.savers.find((_, at) => !arrived[at])
       if (failed) this.#onUnsent(failed)
-      // The member, or another tab, may have canceled it meanwhile.
+      // The member, or another tab, may have canceled it since the attempt began.
       else if (!isSeen && !this.#entry()) this.#end(NONE)
       else if (steps.hasNews()) this.#fail(SUBMIT.news)
       else await this.#send(steps, name)

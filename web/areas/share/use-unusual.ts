@@ -16,7 +16,7 @@ export interface UnusualNumbers {
   confirm(variable: Variable): void
 }
 
-/** `null` where numbers are not asked about, such as in corrections by administrators. */
+/** `null` where numbers aren't asked about, such as in corrections by administrators. */
 export const UnusualContext = createContext<UnusualNumbers | null>(null)
 
 export function useUnusual(): UnusualNumbers | null {

@@ -38,7 +38,7 @@ export function serializeHomeEntry(
   }
 }
 
-/** Returns last year's survey, whose answers can be updated until this year's survey is submitted. `null` if it was not completed. */
+/** Returns last year's survey, whose answers can be updated until this year's survey is submitted. `null` if it wasn't completed. */
 export function priorSurveyOf(
   {
     id,

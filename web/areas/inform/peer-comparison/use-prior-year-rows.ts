@@ -12,7 +12,7 @@ interface Asked {
   /** Items of the report, which contain the reader's own values. */
   readonly items: readonly ResultItem[]
   readonly sourceOf: (questionnaireId: number) => ChartSource
-  /** Whether the study's own results are not open. */
+  /** Whether the study's own results aren't open. */
   readonly isNeeded: boolean
 }
 

@@ -5,7 +5,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>
 /** Unusual numbers that the member confirmed, by variable. Stored on this device until the member signs out. */
 export interface ConfirmedNumbers {
   read(): ReadonlyMap<number, string>
-  /** Adds numbers, including those that another tab has added since. */
+  /** Adds numbers to the stored ones, including numbers that another tab has added since. */
   add(numbers: ReadonlyMap<number, string>): void
 }
 

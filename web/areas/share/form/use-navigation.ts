@@ -93,7 +93,7 @@ export function useNavigation(options: NavigationOptions) {
   const before = first ? previousQuestion(study, evaluation, first.id) : null
   return {
     current,
-    /** Questions on the screen: the current one, or those of its worksheet. */
+    /** Questions on the screen: the current one, or all of its worksheet. */
     page,
     /** Question that keeps the member from leaving the page, or the current one. */
     held,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const open = { ...shared, results_open: '2020-01-01' }
   before = await build.study({ ...open, period: 2025, is_primary: false })
   now = await build.study({ ...shared, period: 2026, prior_year_questionnaire_id: before.id })
-  // A newer study than the prior year's, of which another study has results.
+  // Newer than the prior year's study, and unrelated to it.
   const other = await build.study({ ...open, period: 2026, is_primary: false })
   people = (await build.submitted(before, 60)).map(({ userId }) => userId)
   await build.submitted(other, 40, { from: 100 })

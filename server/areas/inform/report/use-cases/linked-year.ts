@@ -9,8 +9,8 @@ import { reportOf } from './report.ts'
 import { dashboardCharts } from './subjects.ts'
 
 /**
- * Returns the caller's numbers of the following year, if its results are not open yet, or else of the prior year, with the group's results
- * (decision 88). Returns `null` if the caller has not submitted that study.
+ * Returns the caller's numbers of the following year, if its results aren't open yet, or else of the prior year, with the group's results
+ * (decision 88). Returns `null` if the caller hasn't submitted that study.
  * @param study The study whose results are shown
  */
 export async function linkedYearOf(

@@ -13,7 +13,7 @@ export interface MemberSubmission {
   readonly answers: Counted
 }
 
-/** Edition of a report, `null` while results are not open, and the caller's own submission, `null` without one. */
+/** Edition of a report, `null` while results aren't open, and the caller's own submission, `null` without one. */
 export interface Source {
   readonly copy: CachedEdition | null
   readonly own: MemberSubmission | null

@@ -20,7 +20,7 @@ type Group = 'specialty' | 'study'
 type Found = NonNullable<AnsweredUsualRanges>['ranges'][number]
 
 /**
- * Returns the usual numbers for a study that is being answered: P10 and P90 of the latest closed year. It returns only what a report of that
+ * Returns the usual numbers for an open study: P10 and P90 of the latest closed year. It returns only what a report of that
  * year shows to the same caller, so that entering numbers into the form reveals nothing else (decision 85).
  */
 export async function usualRanges(

@@ -17,7 +17,7 @@ const NO_MODULE = 'You didn’t complete this module last year, so there are no 
 const MODULE_COMPLETED = 'You’ve completed this module. You can change your answers in the module itself.'
 
 /**
- * Time of answers that were carried over. It is later than that of a variable without an answer (0), and earlier than any answer of the
+ * Time of answers that were carried over. It is later than the time of a variable without an answer (0), and earlier than any answer of the
  * member, so that an answer given offline or on another device always wins.
  */
 const CARRIED_OVER = new Date(1).toISOString()

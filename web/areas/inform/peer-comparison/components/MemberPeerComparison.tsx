@@ -72,7 +72,7 @@ export function MemberPeerComparison({ studies }: Props) {
   )
 }
 
-/** Returns the rows, with the reader's numbers of the following year if its results are not open, and the year of these numbers. */
+/** Returns the rows, with the reader's numbers of the following year if its results aren't open, and the year of these numbers. */
 function standingOf({ questionnaire, results, linked_year: linked }: Summary) {
   const rows = peerComparisonRows(results, questionnaire.period)
   if (!linked || linked.period <= questionnaire.period) return { rows, year: null }

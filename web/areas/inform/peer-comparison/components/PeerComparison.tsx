@@ -11,7 +11,7 @@ interface Props {
   readonly rows: readonly PeerComparisonRow[]
   /** Name of the compared group, such as "respondents in Hospital Medicine". */
   readonly peers: string
-  /** Sentence on what the reader is compared with, if it is not only the group. */
+  /** Sentence on what the reader is compared with, if it isn't only the group. */
   readonly lead?: string | undefined
   /** Opens the chart of a measure, or `null` if there are no charts. */
   readonly onOpen: ((chartId: string) => void) | null
