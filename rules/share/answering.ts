@@ -44,7 +44,7 @@ export type Action =
   | { readonly kind: 'clear'; readonly variable_id: number | null }
   | { readonly kind: 'unknown'; readonly variable_id: number; readonly on: boolean }
   | { readonly kind: 'decline'; readonly on: boolean }
-  /** All types: gives an earlier answer again, to the whole question or to one of its variables. */
+  /** All types: reuses an earlier answer, for the whole question or for one of its variables. */
   | { readonly kind: 'reuse'; readonly responses: readonly Response[] }
 
 type IsShown = (variableId: number) => boolean
@@ -226,7 +226,7 @@ function decline(question: Question, before: readonly Response[], on: boolean): 
   return before.map(({ variable_id }) => ({ ...emptyResponse(variable_id), declined: on ? 1 : 0 }))
 }
 
-/** Gives an earlier answer again if the question still permits it. */
+/** Reuses an earlier answer if the question still permits it. */
 function reuse(question: Question, before: readonly Response[], responses: readonly Response[]) {
   const isPermitted = responses.length > 0 && checkShape(question, responses).length === 0
   return isPermitted ? replaced(before, responses) : null

@@ -32,7 +32,7 @@ export function headwayOf(study: Study, evaluation: Evaluation, position: number
   return { completed, total: visibleQuestions.length + Math.round(possible.length / 2), isAbout: possible.length > 0 }
 }
 
-/** Returns the questions that `headwayOf` counts as left. */
+/** Returns the remaining questions, as `headwayOf` counts them. */
 export function remainingOf(study: Study, { visibleQuestions, status }: Evaluation, position: number): Remaining {
   const indexes = new Map(study.questions.map(({ id }, at) => [id, at]))
   const done = visibleQuestions.filter(({ id }) => isDone(status.get(id)))

@@ -83,7 +83,7 @@ export function myAnswers(
   return [...sections].map(([id, list]) => ({ id, title: titles.get(id) ?? '', answers: list }))
 }
 
-/** Lists the answers that need a look: invalid ones first, then open ones, required first, then other notes. */
+/** Lists the answers to check: invalid ones first, then unanswered ones, required first, then answers with other notes. */
 export function answersToCheck(sections: readonly MySection[]): MyAnswer[] {
   const rank = ({ status, question, notes }: MyAnswer): number => {
     if (status === 'invalid') return 0

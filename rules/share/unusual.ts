@@ -16,7 +16,7 @@ export interface UsualRange {
 /** Ranges of the released results, by the uid of the variable. Empty until they are loaded, and for studies without an earlier year. */
 export type UsualRanges = ReadonlyMap<string, UsualRange>
 
-/** Valid number that is worth a second look (decision 85). */
+/** Valid number that the form asks about (decision 85). */
 export interface Unusual {
   readonly side: 'low' | 'high'
   /** Limit that the number is beyond, by the results or by the study's author. */

@@ -84,7 +84,7 @@ export function hasDefaultsOn(study: Study, answers: Answers, evaluation: Evalua
   return open.length > 0 && page.every(({ id, type }) => type !== 'SLIDER' || isDone(status.get(id)))
 }
 
-/** Returns what is missing from the total of a worksheet, for the bar next to Next. `null` without a total. */
+/** Returns the difference from the total of a worksheet, for the bar next to Next. `null` without a total. */
 export function leftOn(study: Study, answers: Answers, { rule }: Worksheet): { text: string; isMet: boolean } | null {
   const { left, isDifferent, reason } = totalState(viewOf(study, answers), rule)
   if (left === null) return null

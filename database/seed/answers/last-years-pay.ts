@@ -46,7 +46,7 @@ export function lastYearsPay(sheet: Sheet, random: Random): void {
   )
   sheet.change('conversion_factor', value => value / (1 + (growth - 1) / 4))
   for (const uid of ['bv_retirement', 'bv_cme']) sheet.change(uid, value => value * random.pick([1, 1, 0.95]))
-  // The parts add up, so that members who change nothing confirm no difference.
+  // The parts add up, so that members who change nothing have no difference to confirm.
   sheet.change('reported_income', () => total(sheet))
   sheet.slide(Object.keys(GROWTH), random.pick([-1, 0, 0, 0, 1]))
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Least length of a response that is compressed. Shorter ones fit into the first packets either way. */
+/** Minimum length of a compressed response. Shorter responses fit into the first packets even uncompressed. */
 const MIN_LENGTH = 4096
 const compress = promisify(gzip)
 

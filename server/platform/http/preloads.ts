@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** File in the folder of the browser part that lists what each screen loads. Its name keeps it out of what is served. */
+/** File in the folder of the browser part that lists what each screen loads. Its name excludes it from served files. */
 export const PRELOADS = '.preloads.json'
 
 const preloads = z.array(z.object({ pattern: z.string(), files: z.array(z.string()) }))

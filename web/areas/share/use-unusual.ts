@@ -7,9 +7,9 @@ export interface UnusualQuestion {
   readonly isConfirmed: boolean
 }
 
-/** Numbers of the open form that are worth a second look. */
+/** Unusual numbers of the open form. */
 export interface UnusualNumbers {
-  /** Returns the question about a number, or `null` before the member leaves the field, and for usual or earlier confirmed numbers. */
+  /** Returns the question about a number, or `null` before the member leaves the field, and for usual or previously confirmed numbers. */
   of(variable: Variable, response: Response): UnusualQuestion | null
   /** Called when the member leaves the field of a number. */
   leave(response: Response): void

@@ -11,7 +11,7 @@ const REST_MS = 900
 type Props = Hinted & { readonly hints: Hints }
 
 /**
- * Shows the member's answer from last year next to a missing or different answer, with a button that gives it again. It is always a hint and
+ * Shows the member's answer from last year next to a missing or different answer, with a button that reuses it. It is always a hint and
  * never an error.
  */
 export function HintLine({ hints, question, variable, response, answers, act }: Props) {

@@ -37,7 +37,7 @@ interface Props {
 const FIELDS = 'input[type="text"]'
 
 /**
- * Worksheet of a stated total and its parts (decision 84): the total on top, a line per part, and what is left of the total. Enter and the
+ * Worksheet of a stated total and its parts (decision 84): the total on top, a line per part, and the difference from the total. Enter and the
  * arrows go from line to line, and Enter on the last line continues.
  */
 export default function Worksheet(props: Props) {

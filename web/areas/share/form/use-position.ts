@@ -52,7 +52,7 @@ export function usePosition(
       isHere.current = false
     }
   }, [])
-  /** Number of navigations. A later one replaces one whose URL hasn't changed yet. */
+  /** Number of navigations. A later navigation replaces an earlier one whose URL hasn't changed yet. */
   const navigations = useRef(0)
   const go = useCallback(
     (questionId: number) =>

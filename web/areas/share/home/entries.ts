@@ -56,7 +56,7 @@ export function updatePathOf(entry: HomeEntry): string | null {
 }
 
 /**
- * Returns the way into an open study that isn't primary, which has no Begin (1 §4 Study) but can be taken (2 §4.1, decision G-021): Take
+ * Returns the button of an open study that isn't primary, which has no Begin (1 §4 Study) but can be taken (2 §4.1, decision G-021): Take
  * Study, as in its results.
  */
 export function takingOf(entry: HomeEntry): StudyButton | null {

@@ -65,7 +65,7 @@ export async function priorSurvey(questionnaireId: number, signal: AbortSignal):
   }
 }
 
-/** Adds this device's unsent answers, so that last year's answers never take their place. */
+/** Adds this device's unsent answers, so that last year's answers never replace them. */
 function withQueued(survey: PriorYear['survey'], queued: readonly Entry[]): PriorYear['survey'] {
   const unsent = queued.flatMap(({ responses }) => responses.filter(({ given }) => given > 0))
   if (unsent.length === 0) return survey

@@ -18,7 +18,7 @@ const MODULE_COMPLETED = 'You’ve completed this module. You can change your an
 
 /**
  * Time of answers that were carried over. It is later than the time of a variable without an answer (0), and earlier than any answer of the
- * member, so that an answer given offline or on another device always wins.
+ * member, so that an answer given offline or on another device is always kept.
  */
 const CARRIED_OVER = new Date(1).toISOString()
 

@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * Shows on the dashboard how the reader compares with physicians in their specialty, or in all specialties if there are too few, and the
- * changes since the prior year. Before the reader has submitted the study, the places of their values are empty (decision 88).
+ * changes since the prior year. Before the reader has submitted the study, their values are left blank (decision 88).
  */
 export function MemberPeerComparison({ studies }: Props) {
   const { specialty } = useUser()

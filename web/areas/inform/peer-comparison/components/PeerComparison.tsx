@@ -17,7 +17,7 @@ interface Props {
   readonly onOpen: ((chartId: string) => void) | null
   /** Number of rows that are initially shown. Style sheets show fewer on small screens. */
   readonly first?: number
-  /** Whether the reader can still answer, so that the place of the reader's value is empty. */
+  /** Whether the reader can still answer, so that the reader's value is left blank. */
   readonly isBefore?: boolean
   /** Content at the end, such as the change since the prior year. */
   readonly children?: ReactNode

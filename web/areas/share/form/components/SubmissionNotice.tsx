@@ -2,7 +2,7 @@ import { SUBMIT } from '../../late-messages.ts'
 import type { SubmissionControl } from '../../use-submission.ts'
 import classes from './Review.module.css'
 
-/** Shows that a submission waits for the connection, or why it failed. */
+/** Shows that a submission is waiting for the connection, or the reason that it failed. */
 export function SubmissionNotice({ submission: { state, cancel } }: { readonly submission: SubmissionControl }) {
   return (
     <div role="status" className={classes.notice}>

@@ -8,7 +8,7 @@ import classes from './home.module.css'
 
 interface Props {
   readonly entry: HomeEntry
-  /** Way into the study, or `null` if there is none. */
+  /** Button that opens the study, or `null` if there is none. */
   readonly button: StudyButton | null
   /** Whether this is the first open study, whose action is the page's main one. */
   readonly isFirst: boolean
