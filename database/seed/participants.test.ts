@@ -43,7 +43,7 @@ describe('respondents', () => {
     expect(again.map(momentsOf)).toEqual(people.map(momentsOf))
   })
 
-  it('take about as long as studies without measurements are assumed to take', () => {
+  it('take about the default time of the study', () => {
     const ratios = respondents
       .map(({ survey }) => {
         const open = evaluate(running.core, survey?.answers ?? new Map()).visibleQuestions

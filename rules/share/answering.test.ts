@@ -218,7 +218,7 @@ describe('single values', () => {
   })
 })
 
-describe('giving an earlier answer again', () => {
+describe('reusing an earlier answer', () => {
   const reuse = (...responses: readonly Response[]): Action => ({ kind: 'reuse', responses })
 
   it('sets one number, a choice, or a declined question', () => {

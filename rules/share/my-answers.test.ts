@@ -115,13 +115,13 @@ describe('my answers', () => {
     expect(answersToCheck(of(answers(given)))).toEqual([])
   })
 
-  it('takes answers from outside of the survey, such as the location of the job', () => {
+  it('includes answers from outside of the survey, such as the location of the job', () => {
     const ico = question(0, 'GEOGRAPHY_ICO_WRAPPER', { section_id: 0, variables: [] })
     const elsewhere = new Map([[0, [{ label: 'Location', text: 'Ohio' }]]])
     expect(lines(of(new Map(), { elsewhere }, study(ico)))).toEqual([[0, ['Location: Ohio']]])
   })
 
-  it('keeps typed text that is not a valid answer', () => {
+  it('keeps typed text that isn’t a valid answer', () => {
     const [section] = of(new Map([[11, response(11, 'abc')]]))
     expect(section?.answers[0]).toMatchObject({
       status: 'invalid',

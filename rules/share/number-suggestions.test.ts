@@ -55,7 +55,7 @@ describe('suggestions for a number', () => {
   })
 })
 
-describe('suggestions for a text that is no number', () => {
+describe('suggestions for a text that isn’t a number', () => {
   const fte = variable(13, { max: 6, step: 0.25, suffix: 'FTE' })
   const years = variable(14, { max: 60, suffix: 'years', singular_suffix: 'year' })
   const plain = variable(15, { max: 60 })
@@ -87,7 +87,7 @@ describe('suggestions for a text that is no number', () => {
     ['1, 2, 3', plain, []],
     ['9'.repeat(30), fromZero, []],
   ])('"%s"', (text, of, expected) => expect(texts(one, of, stored(of, text))).toEqual(expected))
-  it('are permitted numbers, whatever was typed', () => {
+  it('are always permitted numbers', () => {
     const typing = fc.string({ maxLength: 14, unit: fc.constantFrom(...TYPING) })
     fc.assert(
       fc.property(fc.constantFrom(pay, fromZero, fte, years, plain), typing, (of, text) => {

@@ -95,7 +95,7 @@ describe('typed numbers', () => {
     const nights = variable(15, { suffix: 'nights' })
     expect(['3 nights', '1 night', '3 nigh'].map(text => readNumber(text, nights))).toEqual(['3', '1', null])
   })
-  it('are not read if a letter can be a unit or a multiplier', () => {
+  it('are rejected if a letter can be a unit or a multiplier', () => {
     const minutes = variable(14, { suffix: 'minutes', max: 600 })
     expect(['30 m', '30 min', '30k'].map(text => readNumber(text, minutes))).toEqual([null, '30', '30000'])
   })
@@ -144,7 +144,7 @@ describe('numberError', () => {
     expect(numberError(one, dollars, '310')).toBe('Enter a number from $25,000 to $4,000,000.')
     expect(numberError(one, percent, '1e1')).toBe('We couldn’t read “1e1” as a number. Enter a number from 0% to 100%.')
   })
-  it('accepts any amount to the cent, whatever the step of the slider', () => {
+  it('accepts any amount to the cent, with any step of the slider', () => {
     for (const text of ['312480', '25000.5', '312480.55', '3999999.99'])
       expect(numberError(one, dollars, text)).toBe(null)
     expect(numberError(one, dollars, '312480.555')).toBe(

@@ -44,7 +44,7 @@ describe('default time for a question', () => {
 })
 
 describe('minutes left', () => {
-  it('add up the remaining questions, and half of those that may be asked', () => {
+  it('add up the remaining questions, and half of the questions that may be asked', () => {
     expect(minutesLeft(left(yesNo, pay), 1)).toBeCloseTo((secondsOf(yesNo) + secondsOf(pay)) / 60)
     expect(minutesLeft({ open: [yesNo], possible: [pay] }, 1)).toBeCloseTo((secondsOf(yesNo) + secondsOf(pay) / 2) / 60)
     expect(minutesLeft(left(), 1)).toBe(0)
@@ -72,7 +72,7 @@ describe('minutes left', () => {
     expect(minutesLeft(left(pay), 1.4, own(20, 1.4))).toBeCloseTo(minutesLeft(left(pay), 1.4))
   })
 
-  it('hardly change after a long phone call', () => {
+  it('grow by less than 10% after a long phone call', () => {
     const [first, ...rest] = own(20, 1)
     const called = first ? [{ ...first, seconds: 3_600 }, ...rest] : []
     expect(minutesLeft(left(pay), 1, called)).toBeLessThan(1.1 * minutesLeft(left(pay), 1))

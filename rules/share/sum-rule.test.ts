@@ -56,7 +56,7 @@ describe('a sum compared with a stated total', () => {
     expect(isComplete(paid(), pay('12800', '200', '100'))).toBe(false)
   })
 
-  it('waits for blank, unknown, and declined parts, which can hold what is missing', () => {
+  it('ignores a shortfall while blank, unknown, or declined parts can explain it', () => {
     const blank = answers({ 11: '500', 21: '200' })
     const unknown = answers({ 11: '500', 21: '200', 22: { is_unknown: 1 } })
     const declined = answers({ 11: '500', 21: { declined: 1 }, 22: { declined: 1 } })
@@ -141,7 +141,7 @@ describe('the reason for a difference', () => {
     expect(isComplete(paid(), given)).toBe(true)
   })
 
-  it('is asked again only when the difference changes', () => {
+  it('is asked for again only when the difference changes', () => {
     const given = confirm(pay('301', '200', '100'), 1)
     const moved = new Map([...given, [11, response(11, '401')], [21, response(21, '300')]])
     expect(messages(paid(), moved)).toEqual([])
@@ -151,13 +151,13 @@ describe('the reason for a difference', () => {
     expect(messages(paid(), back)).toEqual([])
   })
 
-  it('is not asked when an administrator corrects a submitted answer', () => {
+  it('isn’t asked for when an administrator corrects a submitted answer', () => {
     const before = confirm(pay('301', '200', '100'), 1)
     const after = new Map([...before, [22, response(22, '90')]])
     expect(correctionViolations(paid(), [], before, after)).toEqual([])
   })
 
-  it('is the only value that a confirmation takes', () => {
+  it('is the only value that a confirmation accepts', () => {
     for (const reason of DIFFERENCE_REASONS) {
       expect(parseConfirmed(confirmedText(reason, -3.5))).toEqual({ reason, difference: -3.5 })
     }

@@ -46,7 +46,7 @@ describe('an unusual number', () => {
     ])
   })
 
-  it('is compared with results only if the study says so', () => {
+  it('is compared with results only if the study compares it', () => {
     expect(sideOf(money(), '1')).toBeNull()
     expect(sideOf(limited, '600000')).toBeNull()
     expect(comparesWithResults([question(1, 'SLIDER', { variables: [limited] })])).toBe(false)
@@ -54,7 +54,7 @@ describe('an unusual number', () => {
     expect(comparesWithResults([question(1, 'RATING', { variables: [compared] })])).toBe(false)
   })
 
-  it('is asked about by the results first, and by the author’s limit if the results don’t mind', () => {
+  it('has the limit of the results, or the author’s limit if the results permit it', () => {
     expect(unusualOf(both, response(11, '2000000'), RANGES)?.range).toBe(SPECIALTY)
     expect(unusualOf(both, response(11, '30000'), rangesOf({ ...SPECIALTY, low: null }))).toEqual({
       side: 'low',
@@ -92,7 +92,7 @@ describe('the text about an unusual number', () => {
     )
   })
 
-  it('says nothing about other people if the limit is the author’s', () => {
+  it('mentions no other people if the limit is the author’s', () => {
     expect(textOf(limited, '1600000')).toBe('Unusual: This is more than $1,500,000. Is it right?')
     expect(textOf(limited, '1000')).toBe('Unusual: This is less than $40,000. Is it right?')
   })

@@ -30,7 +30,7 @@ describe('questions in an update of last year’s answers', () => {
   })
 })
 
-it('questionsToUpdate returns new and selected questions, by default those that change every year', () => {
+it('questionsToUpdate returns new and selected questions, by default questions that change every year', () => {
   const rows = updateRows({ ...years, stored: answers({}) })
   const ids = (ticks: readonly number[] | null) => questionsToUpdate(rows, current, ticks).map(({ id }) => id)
   expect(ids(null)).toEqual([1, 3])

@@ -50,7 +50,7 @@ describe('a worksheet', () => {
     ],
     ['with two numbers in the question of the total', paid([question(1, 'SLIDER', 2), salary, extras, check])],
     ['without a total', paid([salary, extras, check])],
-  ])('is not shown %s', (_, study) => {
+  ])('isn’t shown %s', (_, study) => {
     expect(worksheetsOf(study)).toEqual([])
     expect(idsOf(pageOf(study, 2))).toEqual([2])
   })
@@ -62,7 +62,7 @@ describe('a worksheet', () => {
     expect(idsOf(pageOf(study, 1, answers({ 41: '1' })))).toEqual([1, 2, 5, 3])
   })
 
-  it('is left for another page once every question is answered and a difference is confirmed', () => {
+  it('is complete once every question is answered and a difference is confirmed', () => {
     const openIn = (given: Parameters<typeof answers>[0]) => {
       const found = evaluate(paid(), answers(given))
       return openOn(pageOf(paid(), 1), found)?.id
@@ -85,7 +85,7 @@ describe('a worksheet', () => {
     expect(offered({ 11: '30', 21: '30', 51: '0', 52: '0' })).toEqual([[], false])
   })
 
-  it('shows what is left of the total next to Next', () => {
+  it('shows the difference from the total next to Next', () => {
     const leftIn = (given: Parameters<typeof answers>[0]) => {
       const [worksheet] = worksheetsOf(paid())
       return worksheet && leftOn(paid(), answers(given), worksheet)

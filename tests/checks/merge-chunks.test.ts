@@ -24,7 +24,7 @@ describe('mergeChunks', () => {
     expect(merged(entry([]), ...screens, ...parts).flat()).toEqual(expect.arrayContaining(['button', 'card']))
   })
 
-  it('keeps a large chunk apart from a screen that does not need it', () => {
+  it('keeps a large chunk separate from a screen that doesn’t need it', () => {
     const parts = [chunk('charts', [], { size: 60_000 }), chunk('card', [])]
     const screens = [screen('results', ['charts', 'card']), ...['a', 'b', 'c'].map(name => screen(name, ['card']))]
     for (const group of merged(entry([]), ...screens, ...parts))
@@ -38,7 +38,7 @@ describe('mergeChunks', () => {
       expect(group.includes('top') && group.includes('base') && !group.includes('middle')).toBe(false)
   })
 
-  it('leaves the chunks of screens as they are', () => {
+  it('leaves the chunks of screens unchanged', () => {
     const groups = merged(entry([]), screen('a', ['card']), screen('b', ['card']), chunk('card', []))
     expect(groups.flat()).not.toEqual(expect.arrayContaining(['a']))
   })

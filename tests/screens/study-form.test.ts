@@ -133,7 +133,7 @@ describe('a study form', () => {
 })
 
 describe('a worksheet', () => {
-  it('shows what is left of the total, and is left once a difference is confirmed with a reason', async () => {
+  it('shows the difference from the total, and continues once it is confirmed with a reason', async () => {
     const email = 'nonmember@collegium.example'
     const { study, survey, page } = await startStudy(email)
     const [total, base, extra] = ['Total earnings', 'Base pay', 'Incentive pay'].map(label => questionOf(study, label))
@@ -460,7 +460,7 @@ describe('an unusual number', () => {
     await hasLeft()
   })
 
-  it('is not asked about again after a reload, but another number is', async () => {
+  it('isn’t asked about again after a reload, but another number is', async () => {
     const { page, form, reopen, field, fill, hasLeft, back } = await openNumber('Longest week')
     await fill('122')
     await field.press('Enter')

@@ -10,7 +10,7 @@ import { screens } from './support/screens.ts'
 const MEMBER = 'member@collegium.example'
 const world = screens()
 
-it('Take Study opens the form of a study that is not primary, and continues it later', async () => {
+it('Take Study opens the form of a study that isn’t primary, and continues it later', async () => {
   const email = 'finished@collegium.example'
   const entries = await (await world.server.apiAs(email))('GET questionnaire/get-for-survey-home')
   const other = entries.find(({ isActive, isPrimary }) => isActive && !isPrimary)

@@ -117,7 +117,7 @@ test('every answer has a column, and each option of a multiple-choice question h
   expect(countedColumns(all, []).find(({ name }) => name === 'v22')?.measure).toMatchObject({ values: [1, 0] })
 })
 
-test('a column of a slider returns typed numbers at the nearest step, and calculated values as they are', () => {
+test('a column of a slider returns typed numbers at the nearest step, and calculated values unchanged', () => {
   const pay = question(3, 'SLIDER', { variables: [variable(31, { max: 900_000, step: 1000, prefix: '$' })] })
   const [column, calculated] = countedColumns([pay], [total])
   expect(column?.read({ 31: 312_480.55 })).toBe(312_000)

@@ -32,14 +32,14 @@ const SMALL: ReleasedStats = { ...STATS, percentile_10: null, percentile_90: nul
 const rank = (own: number, n = 400, stats = STATS) => rankInReleased({ stats, bins: BINS, n }, own)
 
 describe('rankInReleased', () => {
-  test('returns the range that bars and quantiles leave open', () => {
+  test('returns the range that bars and quantiles permit', () => {
     // Bars: 10 to 30 of 100 are lower. P25 is below 18, so at least 25 are.
     expect(rank(18)).toEqual({ kind: 'between', low: 25, high: 31 })
     expect(rank(24)).toEqual({ kind: 'between', low: 29, high: 50 })
     expect(rank(37)).toEqual({ kind: 'between', low: 75, high: 90 })
   })
 
-  test('does not count people with the same value as lower', () => {
+  test('doesn’t count people with the same value as lower', () => {
     // The bar from 20 on may consist of people with 20 only, and none of them is lower.
     expect(rank(20)).toEqual({ kind: 'between', low: 29, high: 31 })
     expect(rank(27)).toEqual({ kind: 'between', low: 29, high: 61 })

@@ -38,7 +38,7 @@ it('the usual range of uncertain results includes everything that is possible', 
   expect(usualRangeOf(result(about(150, null, 160), about(500, 480, null)))).toBeNull()
 })
 
-it('an end that results don’t show or leave open is not a limit', () => {
+it('an end that isn’t shown or has no bound isn’t a limit', () => {
   expect(usualRangeOf(result(null, exact(500)))).toEqual({ low: null, high: 500 })
   expect(usualRangeOf(result({ ...exact(150), open: 'less' }, { ...exact(500), open: 'more' }))).toBeNull()
   expect(usualRangeOf(result({ ...exact(150), open: 'more' }, { ...exact(500), open: 'both' }))).toEqual({

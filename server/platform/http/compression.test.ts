@@ -23,7 +23,7 @@ describe('responses of operations', () => {
   it.each([
     ['short', '{"id":1}', { 'accept-encoding': 'gzip' }],
     ['for a client that accepts no compression', LONG, {}],
-  ])('stay as they are if they are %s', async (_, text, headers) => {
+  ])('aren’t compressed if they are %s', async (_, text, headers) => {
     const { headers: answered, payload } = await answer(text, headers)
     expect(answered['content-encoding']).toBeUndefined()
     expect(payload).toBe(text)

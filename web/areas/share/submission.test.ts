@@ -116,7 +116,7 @@ describe('a submission', () => {
     expect([first.state(), second.state(), world.submitted]).toEqual([{ kind: 'none' }, { kind: 'none' }, 0])
   })
 
-  it('stops if answers of another device arrive that the member has not seen', async () => {
+  it('stops if answers of another device arrive that the member hasn’t seen', async () => {
     const world = new World()
     world.hasNews = true
     const submission = world.open()
@@ -124,7 +124,7 @@ describe('a submission', () => {
     expect([submission.state(), world.submitted]).toEqual([{ kind: 'failed', message: SUBMIT.news }, 0])
   })
 
-  it('ends with the reason of a study that was closed or reset meanwhile, and keeps the answers', async () => {
+  it('ends with the reason if the study was closed or reset, and keeps the answers', async () => {
     const world = new World()
     world.isOnline = false
     const submission = world.open()

@@ -180,7 +180,7 @@ describe('invalid profile data', () => {
     ['no ZIP', { practice_zip: ' ' }, 'practice_zip', 'This field is required'],
     ['no state', { licensed_states: [] }, 'licensed_states', 'This field is required'],
     ['no specialty', { specialty_id: null, subspecialty_id: null }, 'specialty_id', 'This field is required'],
-    ['a ZIP that does not exist', { practice_zip: '99999' }, 'practice_zip', PROFILE_TEXT.zipUnknown],
+    ['a ZIP that doesn’t exist', { practice_zip: '99999' }, 'practice_zip', PROFILE_TEXT.zipUnknown],
     ['a wrong check digit', { npi: '1234567890' }, 'npi', PROFILE_TEXT.npiWrong],
     ['a short NPI', { npi: '123' }, 'npi', 'Npi should be 10 characters long'],
     ['letters in the NPI', { npi: 'x123456789' }, 'npi', 'Should contain only numbers'],

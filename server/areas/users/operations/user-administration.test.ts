@@ -106,7 +106,7 @@ describe('PUT user/admin-update', () => {
     expect((await update(id, { zip_code: '1' })).status).toBe(422)
   })
 
-  it('refuses an NPI with a wrong check digit and a ZIP code that does not exist', async () => {
+  it('rejects an NPI with a wrong check digit and a ZIP code that doesn’t exist', async () => {
     const id = await build.user('NON_MSS_USER', { npi: '1234567890', practice_zip: '99999' })
     for (const [field, change] of [
       ['npi', { npi: '1234567894' }],

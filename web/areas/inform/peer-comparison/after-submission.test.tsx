@@ -55,7 +55,7 @@ describe('numbers after submitting', () => {
     expect(leadingCharts(study, null)).toMatchObject({ derivedVarNames: ['pay', 'rate'], questionIds: [1] })
   })
 
-  it('are only those of the module after submitting a module', () => {
+  it('include only the module’s numbers after submitting a module', () => {
     expect(leadingCharts(study, 2)).toMatchObject({ derivedVarNames: [], questionIds: [8] })
   })
 })
@@ -97,7 +97,7 @@ describe('panel of the reader’s values', () => {
     expect(text).not.toContain('not included')
   })
 
-  it('has an empty place for the value before the study, and no legend for it', () => {
+  it('leaves the value blank before the study, and has no legend for it', () => {
     const markup = drawn([row({ own: null, rank: null })], { isBefore: true, lead: PEER_COMPARISON.before })
     expect(textOf(markup)).toContain(PEER_COMPARISON.before)
     expect(textOf(markup)).not.toContain(PEER_COMPARISON.none)

@@ -93,7 +93,7 @@ describe('terms of a job', () => {
     expect(proposed(payTerm, { 11: '50000' }, pay)).toEqual(['100000'])
     expect(proposed(payTerm, {}, pay)).toBeUndefined()
     expect(proposed(payTerm, { 11: { declined: 1 } }, pay)).toBeUndefined()
-    expect(proposed(payTerm, { 11: '40.555' }, pay), 'what is not valid is no answer').toBeUndefined()
+    expect(proposed(payTerm, { 11: '40.555' }, pay), 'an invalid value isn’t an answer').toBeUndefined()
   })
 
   it('list their errors by name, and show choices as text', () => {

@@ -76,7 +76,7 @@ it('updatePathOf leads back to last year’s answers from the first answer to su
 describe('takingOf', () => {
   const takingOfOther = (over: Partial<HomeEntry>) => takingOf(entry(1, { isPrimary: false, ...over }))
 
-  it('returns Take Study for open studies that are not primary, until they are submitted', () => {
+  it('returns Take Study for open studies that aren’t primary, until they are submitted', () => {
     const label = 'Take Study'
     expect(takingOfOther({})).toEqual({ action: 'begin', label, reason: null })
     expect(takingOfOther({ survey: survey(null) })).toEqual({ action: 'continue', label, reason: null })
@@ -86,7 +86,7 @@ describe('takingOf', () => {
     expect(takingOfOther({ survey: survey('2026-03-01T00:00:00.000Z') })).toBeNull()
   })
 
-  it('returns the reason for members whose membership type is not invited', () => {
+  it('returns the reason for members whose membership type isn’t invited', () => {
     expect(takingOfOther({ isEligible: false })?.reason).toBe('This study isn’t open to your membership type.')
   })
 })

@@ -20,7 +20,7 @@ describe('participation rates', () => {
     ])
   })
 
-  it('are shown once if all invitees read like the members', () => {
+  it('are shown once if all invitees have the same rate as the members', () => {
     const statistic = {
       membersCompletionPercentage: turnout(58),
       convenienceParticipationPercentage: turnout(58),

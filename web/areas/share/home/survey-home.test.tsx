@@ -185,13 +185,13 @@ describe('a study card', () => {
     expect(control(home([entry(over)]), 'Begin Study')).toContain('aria-disabled="true"')
   })
 
-  it('shows Take Study for an open study that is not primary, after the primary one', () => {
+  it('shows Take Study for an open study that isn’t primary, after the primary one', () => {
     const markup = home([entry({ id: 2, isPrimary: false, title: 'Pulse' }), entry()])
     expect(control(markup, 'Take Study')).toBeDefined()
     expect(markup.indexOf('Begin Study')).toBeLessThan(markup.indexOf('Take Study'))
   })
 
-  it('shows how long the study takes, until when it is open, and what it gives', () => {
+  it('shows the study’s duration, last day, and benefit', () => {
     const text = words(home([entry({ end_date: dayAfter(9), is_support_report: 1 })]))
     expect(text).toMatch(/about \d+ minutes? Open until [^(]*\((9|10|11) days left\)/)
     expect(text).toContain('you see how you compare')

@@ -24,7 +24,7 @@ describe('a hint for a number', () => {
     expect(hint('700000')?.isSurprising).toBe(true)
   })
 
-  it('gives the number again, unless it is out of the new range', () => {
+  it('reuses the number, unless it is out of the new range', () => {
     const again = { label: HINT.reuse, responses: [response(11, '412000')] }
     expect([hint(null)?.reuse, hint('41200')?.reuse]).toEqual([again, again])
     const smaller = variable(11, { uid: 'pay', prefix: '$', max: 400_000 })
@@ -32,7 +32,7 @@ describe('a hint for a number', () => {
     expect(hints.ofVariable(narrow, smaller, response(11, null))?.reuse).toBeNull()
   })
 
-  it('gives one more year in practice', () => {
+  it('proposes one more year in practice', () => {
     const years = (id: number) =>
       question(id, 'SLIDER', {
         variables: [variable(id * 10 + 1, { uid: 'years_in_practice', suffix: ' years', max: 50 })],

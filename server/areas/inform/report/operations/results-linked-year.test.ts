@@ -29,8 +29,8 @@ const search = async (as: number, query: object = {}) => {
 }
 const idOf = (study: BuiltStudy | undefined) => study?.id ?? 0
 
-describe("results/search-for-dashboard while the primary study's results are not open", () => {
-  it("returns the prior year's results, and no linked year to members who have not submitted", async () => {
+describe("results/search-for-dashboard while the primary study's results aren't open", () => {
+  it("returns the prior year's results, and no linked year to members who haven't submitted", async () => {
     const { status, body } = await search(people[0] ?? 0)
     expect([status, body?.questionnaire.id, body?.own, body?.linked_year]).toEqual([200, idOf(before), 'counted', null])
     expect(body?.results[0]?.results[0]?.my_value).toBe(Number(smallAnswers(0)['salary']))

@@ -131,7 +131,7 @@ describe('GET results/usual-ranges', () => {
     expect(body?.ranges).toContainEqual({ uid: 'wrvus', group: 'study', range })
   })
 
-  it('returns only measures of the dashboard to members who have not completed last year’s study', async () => {
+  it('returns only measures of the dashboard to members who haven’t completed last year’s study', async () => {
     expect(await uidsOf(finished)).toEqual(['salary', 'wrvus'])
     expect(await uidsOf(newcomer)).toEqual(['salary'])
   })
@@ -140,7 +140,7 @@ describe('GET results/usual-ranges', () => {
     expect(await uidsOf(completer)).toEqual(['salary', 'visits', 'wrvus'])
   })
 
-  it('returns the same to everyone of a specialty, whatever they answered', async () => {
+  it('returns the same to everyone of a specialty, regardless of their answers', async () => {
     const [another] = await build.submitted(before, 1, { from: 300, specialtyId: large })
     expect((await ask(another?.userId ?? 0)).text).toBe((await ask(finished)).text)
   })

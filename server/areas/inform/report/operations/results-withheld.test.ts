@@ -87,7 +87,7 @@ describe('withheld result', () => {
     expect(body.group.n).toBeNull()
   })
 
-  it("is every result while results are not open, next to the member's own values", async () => {
+  it("is every result while results aren't open, except the member's own values", async () => {
     const young = await build.study()
     const [reader] = await build.submitted(young, 9)
     await server.makeBatches()

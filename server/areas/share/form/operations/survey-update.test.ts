@@ -133,7 +133,7 @@ describe('saving answers', () => {
     expect(await stored()).toEqual({ salary: '250000', bonus: '7000' })
   })
 
-  it('stores any amount to the cent as typed, whatever the steps of the slider', async () => {
+  it('stores any amount to the cent unchanged, with any step of the slider', async () => {
     await save({ salary: '250312.48', bonus: '7', wrvus: '5237' })
     expect(await stored()).toEqual({ salary: '250312.48', bonus: '7', wrvus: '5237' })
   })

@@ -83,12 +83,12 @@ describe('the review', () => {
     expect(html).not.toContain('aria-disabled')
   })
 
-  it('lists a location that was not chosen among the answers to check', () => {
+  it('lists a location that wasn’t chosen among the answers to check', () => {
     const text = textOf(markup(whole))
     expect(text).toMatch(new RegExp(`${REVIEW.toCheck} Desired Location .*${REVIEW.anyLocation}`))
   })
 
-  it('names what is missing, and cannot be submitted', () => {
+  it('lists missing answers, and can’t be submitted', () => {
     const html = markup(answers({ 11: '310000' }))
     expect(textOf(html)).toContain('Call Not answered')
     expect(textOf(html)).toContain(TEXT.cannotComplete)
@@ -97,7 +97,7 @@ describe('the review', () => {
     )
   })
 
-  it('explains what the name of the ICO is for, and who sees it', () => {
+  it('explains the purpose of the ICO name, and who sees it', () => {
     const html = markup(whole, { submitting: { ...base(), profile: { title: 'Near family' } } })
     expect(html).toContain('value="Near family"')
     for (const text of [SUBMIT.icoTitle, SUBMIT.icoText, REVIEW.nameHint, SUBMIT.text])
@@ -110,7 +110,7 @@ describe('the review', () => {
     expect(markup(whole, {}, { kind: 'waiting' })).not.toContain('type="submit"')
   })
 
-  it('cannot submit a study that is closed', () => {
+  it('can’t submit a closed study', () => {
     expect(markup(whole, { isClosed: true })).not.toContain('type="submit"')
   })
 })
