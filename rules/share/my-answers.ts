@@ -59,20 +59,20 @@ export function myAnswers(
   evaluation: Evaluation,
   { titles, lastYear = null, marks = new Map(), elsewhere = new Map() }: MyAnswersOptions,
 ): MySection[] {
-  const before = lastYear && knownFrom(lastYear)
+  const findLastYear = lastYear && lastYearFinder(lastYear)
   const sections = new Map<number, MyAnswer[]>()
   for (const question of evaluation.visibleQuestions) {
     const status = evaluation.status.get(question.id) ?? 'uncompleted'
-    const own = elsewhere.get(question.id)?.map((line, id) => ({ ...line, id, lastYear: null }))
-    const given = own ?? linesOf(study, answers, evaluation, question, before)
+    const externalLines = elsewhere.get(question.id)?.map((line, id) => ({ ...line, id, lastYear: null }))
+    const shownLines = externalLines ?? linesOf(study, answers, evaluation, question, findLastYear)
     const faults = (evaluation.messages.get(question.id) ?? []).filter(({ invalid }) => invalid)
     const answer: MyAnswer = {
       question,
       status,
-      lines: given.length > 0 ? given : [{ id: 0, label: '', text: NOT_ANSWERED, lastYear: null }],
+      lines: shownLines.length > 0 ? shownLines : [{ id: 0, label: '', text: NOT_ANSWERED, lastYear: null }],
       isChanged:
-        isDone(status) && given.some(({ lastYear: text }) => text !== null)
-          ? given.some(({ text, lastYear: last }) => last !== null && last !== text)
+        isDone(status) && shownLines.some(({ lastYear: text }) => text !== null)
+          ? shownLines.some(({ text, lastYear: last }) => last !== null && last !== text)
           : null,
       notes: [...new Set([...faults.map(({ message }) => message), ...(marks.get(question.id) ?? [])])],
     }
@@ -120,9 +120,9 @@ export function myCalculated(study: Study, answers: Answers, { visibleQuestions 
 }
 
 /** Returns a variable of last year's study, if the study showed it. */
-type Known = (uid: string) => (QuestionVariable & { readonly view: View }) | null
+type FindLastYear = (uid: string) => (QuestionVariable & { readonly view: View }) | null
 
-function knownFrom({ forms, answers }: LastYear): Known {
+function lastYearFinder({ forms, answers }: LastYear): FindLastYear {
   const views = forms.map(form => viewOf(form, answers))
   return uid => {
     for (const view of views) {
@@ -138,7 +138,7 @@ function linesOf(
   answers: Answers,
   evaluation: Evaluation,
   question: Question,
-  known: Known | null,
+  known: FindLastYear | null,
 ): readonly MyLine[] {
   if (question.type === 'CONFIRMATION')
     return confirmationLines(study, answers, question).map(({ variable_id: id, label, text }) => ({
@@ -168,7 +168,7 @@ function linesOf(
 }
 
 /** Returns last year's answer to a whole question, or `null` without one. */
-function wholeLastYear({ type, variables }: Question, known: Known | null): string | null {
+function wholeLastYear({ type, variables }: Question, known: FindLastYear | null): string | null {
   const before = variables.map(({ uid }) => known?.(uid) ?? null).find(found => found !== null)
   if (!before || before.question.type !== type) return null
   const { question, view } = before
@@ -178,7 +178,7 @@ function wholeLastYear({ type, variables }: Question, known: Known | null): stri
 }
 
 /** Returns last year's answer to a part of a question, or `null` without one. */
-function partLastYear({ type }: Question, uid: string, known: Known | null): string | null {
+function partLastYear({ type }: Question, uid: string, known: FindLastYear | null): string | null {
   const before = known?.(uid)
   if (!before || before.question.type !== type) return null
   return responseText(before.question, before.variable, before.view.answers.get(before.variable.id))

@@ -51,14 +51,14 @@ interface Forms {
 /** Returns the words of a unit, longest first. */
 function formsOf({ prefix, suffix, singular_suffix }: Unit): Forms {
   const [before, ...after] = [prefix, suffix, singular_suffix].map(text => text.trim().toLowerCase())
-  const own = FAMILIES.filter(words => [before, ...after].some(text => words.includes(firstWord(text ?? ''))))
-  const currency = own.filter(words => CURRENCIES.some(each => each === words)).flat()
+  const families = FAMILIES.filter(words => [before, ...after].some(text => words.includes(firstWord(text ?? ''))))
+  const currency = families.filter(words => CURRENCIES.some(each => each === words)).flat()
   const plurals = after.flatMap(text => (text.endsWith('s') ? [text, text.slice(0, -1)] : [text, `${text}s`]))
   const longest = (words: readonly (string | undefined)[]) =>
     [...new Set(words.flatMap(word => word || []))].sort((a, b) => b.length - a.length)
   return {
     before: longest([before, ...currency]),
-    after: longest([...(after.some(Boolean) ? plurals.filter(text => text !== 's') : []), ...own.flat()]),
+    after: longest([...(after.some(Boolean) ? plurals.filter(text => text !== 's') : []), ...families.flat()]),
   }
 }
 
@@ -69,8 +69,10 @@ function firstWord(text: string): string {
 /** Checks whether words name another unit than the number's own, such as months for years. */
 export function namesAnotherUnit(words: readonly string[], unit: Unit): boolean {
   const { before, after } = formsOf(unit)
-  const own = new Set([...before, ...after])
-  return own.size > 0 && words.some(word => !own.has(word) && FAMILIES.some(family => family.includes(word)))
+  const unitWords = new Set([...before, ...after])
+  return (
+    unitWords.size > 0 && words.some(word => !unitWords.has(word) && FAMILIES.some(family => family.includes(word)))
+  )
 }
 
 /** Checks whether numbers of the unit are money. */

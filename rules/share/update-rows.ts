@@ -40,37 +40,47 @@ interface TwoYears {
  * question hides them. Answering it would show them again.
  */
 export function updateRows({ study, stored, prior, priorAnswers, kept = new Set() }: TwoYears): readonly UpdateRow[] {
-  const taken = carryOverAnswers(study, stored, prior, priorAnswers, new Set(study.questions.map(({ id }) => id)))
-  const answers = new Map([...stored, ...[...taken.values()].flat().map(one => [one.variable_id, one] as const)])
-  const now = evaluate(study, answers)
-  const then = evaluate(prior, priorAnswers)
+  const fittingAnswers = carryOverAnswers(
+    study,
+    stored,
+    prior,
+    priorAnswers,
+    new Set(study.questions.map(({ id }) => id)),
+  )
+  const answers = new Map([
+    ...stored,
+    ...[...fittingAnswers.values()].flat().map(one => [one.variable_id, one] as const),
+  ])
+  const thisYear = evaluate(study, answers)
+  const lastYear = evaluate(prior, priorAnswers)
   const wasShown = new Set(
     prior.questions.flatMap(({ variables }) =>
-      variables.filter(({ id }) => then.visibleVariables.has(id)).map(({ uid }) => uid),
+      variables.filter(({ id }) => lastYear.visibleVariables.has(id)).map(({ uid }) => uid),
     ),
   )
   const wasAnswered = ({ variables }: Question): boolean => {
     const uids = new Set(variables.map(({ uid }) => uid))
     const before = prior.questions.find(one => one.variables.some(({ uid }) => uids.has(uid)))
-    const given = before ? responsesOf(before, priorAnswers) : []
-    return given.some(response => !isEmpty(response) && then.visibleVariables.has(response.variable_id))
+    const lastResponses = before ? responsesOf(before, priorAnswers) : []
+    return lastResponses.some(response => !isEmpty(response) && lastYear.visibleVariables.has(response.variable_id))
   }
   const isKept = ({ variables }: Question): boolean => kept.size === 0 || variables.some(({ id }) => kept.has(id))
   return study.questions.flatMap((question): UpdateRow[] => {
     if (!hasOwnAnswer(question)) return []
-    const isShown = now.status.has(question.id)
-    const fitting = taken.get(question.id)
+    const isShown = thisYear.status.has(question.id)
+    const fitting = fittingAnswers.get(question.id)
     if (!isShown && !(fitting && question.variables.some(({ uid }) => wasShown.has(uid)))) return []
-    const isFinished = !isShown || isDone(now.status.get(question.id))
-    const own = responsesOf(question, stored)
-    const shown = question.variables.map(({ id }) => id).filter(id => now.visibleVariables.has(id))
+    const isFinished = !isShown || isDone(thisYear.status.get(question.id))
+    const storedResponses = responsesOf(question, stored)
+    const shown = question.variables.map(({ id }) => id).filter(id => thisYear.visibleVariables.has(id))
     const row = (kind: RowKind, responses: readonly Response[], over: Partial<UpdateRow> = {}): UpdateRow[] => [
       { question, kind, responses, carries: false, isCarriedOver: false, shown, ...over },
     ]
-    if (!own.every(isEmpty)) {
+    if (!storedResponses.every(isEmpty)) {
       // An answer given in the form during the update is this year's, even if it is the same as last year's.
-      const isCarriedOver = isSameAnswer(own, carriedOver(question, prior, priorAnswers)) && isKept(question)
-      return row(!isFinished ? 'part' : isCarriedOver ? 'carried' : 'done', own, { isCarriedOver })
+      const isCarriedOver =
+        isSameAnswer(storedResponses, carriedOver(question, prior, priorAnswers)) && isKept(question)
+      return row(!isFinished ? 'part' : isCarriedOver ? 'carried' : 'done', storedResponses, { isCarriedOver })
     }
     if (fitting) return row(isFinished ? 'carried' : 'part', fitting, { carries: true })
     return row(isNew(question, prior) ? 'new' : wasAnswered(question) ? 'again' : 'open', [])

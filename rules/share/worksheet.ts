@@ -20,11 +20,11 @@ const cache = new WeakMap<Study, readonly Worksheet[]>()
 
 /** Returns the worksheets of a form, computed on the first call and cached as long as the study object exists. */
 export function worksheetsOf(study: Study): readonly Worksheet[] {
-  const known = cache.get(study)
-  if (known) return known
-  const made = indexStudy(study).totalRules.flatMap(rule => worksheetOf(study, rule) ?? [])
-  cache.set(study, made)
-  return made
+  const cached = cache.get(study)
+  if (cached) return cached
+  const worksheets = indexStudy(study).totalRules.flatMap(rule => worksheetOf(study, rule) ?? [])
+  cache.set(study, worksheets)
+  return worksheets
 }
 
 /** Returns the worksheet that contains a question. `null` if the question has a page of its own. */
@@ -40,16 +40,18 @@ function worksheetOf({ questions }: Study, rule: TotalRule): Worksheet | null {
   if (!rule.rule.is_worksheet) return null
   const { total, parts, line } = rule
   const at = questions.findIndex(({ id }) => id === total.question.id)
-  const wanted = new Set([total, ...parts, ...(line ? [line] : [])].map(({ question }) => question.id))
-  const group = questions.slice(at, at + wanted.size)
-  const own = new Set([total, ...parts].map(({ variable }) => variable.id))
+  const questionIds = new Set([total, ...parts, ...(line ? [line] : [])].map(({ question }) => question.id))
+  const group = questions.slice(at, at + questionIds.size)
+  const numberIds = new Set([total, ...parts].map(({ variable }) => variable.id))
   const isWhole =
     at >= 0 &&
-    group.length === wanted.size &&
+    group.length === questionIds.size &&
     group.every(question => {
       const isLine = question.id === line?.question.id
-      const isOwn = question.type === 'SLIDER' && question.variables.every(({ id }) => own.has(id))
-      return wanted.has(question.id) && question.section_id === total.question.section_id && (isLine || isOwn)
+      const hasOnlyNumbers = question.type === 'SLIDER' && question.variables.every(({ id }) => numberIds.has(id))
+      return (
+        questionIds.has(question.id) && question.section_id === total.question.section_id && (isLine || hasOnlyNumbers)
+      )
     })
   const isInOrder = !line || group.at(-1)?.id === line.question.id
   const isAlone = total.question.variables.length === 1

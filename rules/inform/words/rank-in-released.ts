@@ -20,9 +20,9 @@ export function rankInReleased(
   own: number,
 ): ReleasedRank | RankRange | null {
   if (n === null || stats.median === null) return null
-  const held = heldByQuantiles(stats, own)
-  if (!hasPercentile(stats, n, own)) return quarterIn(held)
-  const { low, high } = within(belowIn(bins, own), held)
+  const limits = quantileBounds(stats, own)
+  if (!hasPercentile(stats, n, own)) return quarterIn(limits)
+  const { low, high } = limited(belowIn(bins, own), limits)
   if (low < MIN_PERCENT && high > MAX_PERCENT) return null
   if (low < MIN_PERCENT) return bound(Math.max(high, MIN_PERCENT), 'or_lower')
   if (high > MAX_PERCENT) return bound(Math.min(low, MAX_PERCENT), 'or_higher')
@@ -37,7 +37,7 @@ const bound = (percent: number, side: 'or_lower' | 'or_higher'): ReleasedRank =>
 })
 
 /** Returns the bounds of the quantiles as displayed. A quantile equal to the value bounds nothing, because of people with the same value. */
-function heldByQuantiles(stats: ReleasedHistogram['stats'], own: number): Bounds {
+function quantileBounds(stats: ReleasedHistogram['stats'], own: number): Bounds {
   const low = QUANTILES.findLast(([, name]) => isBelow(stats[name], own))?.[0] ?? 0
   const high = QUANTILES.find(([, name]) => isAbove(stats[name], own))?.[0] ?? 1
   return { low: Math.round(100 * low), high: Math.round(100 * high) }
@@ -88,7 +88,7 @@ function beforeRounding({ percent, bound: kind }: Share): Bounds {
 }
 
 /** Limits bounds to the bounds of the quantiles, which they never contradict. */
-function within({ low, high }: Bounds, held: Bounds): Bounds {
-  const from = Math.min(held.high, Math.max(held.low, low))
-  return { low: from, high: Math.max(from, Math.min(held.high, high)) }
+function limited({ low, high }: Bounds, limits: Bounds): Bounds {
+  const from = Math.min(limits.high, Math.max(limits.low, low))
+  return { low: from, high: Math.max(from, Math.min(limits.high, high)) }
 }

@@ -15,25 +15,25 @@ interface Place {
  * Returns the rank of a value (release-engine, rule 11). The rank is a percentile with the share of equal values. It is a quarter if fewer
  * than 30 people answered, or if the median or a neighboring quantile has only a range. The rank is calculated from the histogram behind
  * the quartiles and limited by the displayed quartiles. For example, rounding must not put a value above the median into the lower half.
- * @param given The value. On a scale of whole steps, the nearest step is ranked, because answers are counted at steps (decision 83).
+ * @param value The value. On a scale of whole steps, the nearest step is ranked, because answers are counted at steps (decision 83).
  * @param n The displayed number of answers.
  * @returns `null` if no rank can be determined.
  */
-export function rankOf(histogram: GroupHistogram, given: number, n: number, stats: ReleasedStats): ReleasedRank | null {
+export function rankOf(histogram: GroupHistogram, value: number, n: number, stats: ReleasedStats): ReleasedRank | null {
   const { grid } = histogram
   if (grid.kind !== 'scale') return null
-  const own = countedAs(grid, given)
-  const at = cellOf(grid, own) ?? 0
+  const countedValue = countedAs(grid, value)
+  const at = cellOf(grid, countedValue) ?? 0
   const end = openEndOf(grid.cells[at] ?? { from: null, to: null, value: null })
   const here = cellShare(histogram, at)
   if (end === 'both') return null
-  const isPercentile = hasPercentile(stats, n, given)
+  const isPercentile = hasPercentile(stats, n, value)
   if (end !== null && here > 0) {
     const place = end === 'less' ? { below: 0, upTo: here } : { below: 1 - here, upTo: 1 }
-    return isPercentile ? percentileInEnd(place, end) : quarterOf(place, given, stats, true)
+    return isPercentile ? percentileInEnd(place, end) : quarterOf(place, value, stats, true)
   }
-  const place = placeOf(histogram, grid, own, at)
-  return isPercentile ? percentileOf(heldTo(stats, given, place), grid, at) : quarterOf(place, given, stats, false)
+  const place = placeOf(histogram, grid, countedValue, at)
+  return isPercentile ? percentileOf(heldTo(stats, value, place), grid, at) : quarterOf(place, value, stats, false)
 }
 
 /** Checks whether a value has a percentile, not only a quarter. @param n The displayed number of answers */
@@ -42,11 +42,11 @@ export function hasPercentile(stats: ReleasedStats, n: number, own: number): boo
 }
 
 /** Returns the nearest of two neighboring whole steps, or the value itself if it isn't between two. */
-function countedAs(grid: ScaleGrid, given: number): number {
-  const at = cellOf(grid, given) ?? 0
+function countedAs(grid: ScaleGrid, value: number): number {
+  const at = cellOf(grid, value) ?? 0
   const [below, above] = [grid.cells[at]?.value ?? null, grid.cells[at + 1]?.value ?? null]
-  if (below === null || above === null || given <= below) return given
-  return given - below < above - given ? below : above
+  if (below === null || above === null || value <= below) return value
+  return value - below < above - value ? below : above
 }
 
 function placeOf(histogram: GroupHistogram, { cells }: ScaleGrid, own: number, at: number): Place {

@@ -183,11 +183,11 @@ const submissions = new Map<string, Submission>()
 /** Returns the page's only submission of a survey's core or module. It continues after the form closes. */
 export function submissionOf(userId: number, surveyId: number, sectionId: number | null): Submission {
   const key = `${userId}:${surveyId}:${sectionId}`
-  const known = submissions.get(key)
-  if (known) return known
-  const made = new Submission(submissionQueue(userId, surveyId), sectionId ?? 0)
-  submissions.set(key, made)
-  return made
+  const existing = submissions.get(key)
+  if (existing) return existing
+  const created = new Submission(submissionQueue(userId, surveyId), sectionId ?? 0)
+  submissions.set(key, created)
+  return created
 }
 
 function submissionQueue(userId: number, surveyId: number): Queue {

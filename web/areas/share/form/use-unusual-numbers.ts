@@ -33,12 +33,12 @@ interface Options {
 export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, evaluation }: Options) {
   const ranges = useUsualRanges(questionnaire)
   const store = useMemo(() => confirmedNumbers(userId, surveyId), [userId, surveyId])
-  const [earlier] = useState(() => store.read())
+  const [stored] = useState(() => store.read())
   const [confirmed, setConfirmed] = useState<ReadonlyMap<number, string>>(new Map())
   const [asked, setAsked] = useState<ReadonlyMap<number, Asked>>(new Map())
   const isConfirmed = useCallback(
-    (id: number, value: string | null) => value !== null && (confirmed.get(id) ?? earlier.get(id)) === value,
-    [confirmed, earlier],
+    (id: number, value: string | null) => value !== null && (confirmed.get(id) ?? stored.get(id)) === value,
+    [confirmed, stored],
   )
   const add = useCallback(
     (numbers: ReadonlyMap<number, string>) => {
@@ -77,7 +77,7 @@ export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, ev
    * Called by Next. Confirms the page's unusual numbers if the member has read the questions about them. Otherwise, shows these.
    * @returns Whether to stay on the page
    */
-  const holdsNext = (page: readonly Question[]): boolean => {
+  const asksBeforeNext = (page: readonly Question[]): boolean => {
     const open = unusualAnswers(answers, { ...evaluation, visibleQuestions: page }, ranges).filter(
       ({ variable, value }) => !isConfirmed(variable.id, value),
     )
@@ -105,5 +105,5 @@ export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, ev
     unusualMarks(
       unusualAnswers(answers, evaluation, ranges).filter(({ variable, value }) => !isConfirmed(variable.id, value)),
     )
-  return { numbers, holdsNext, marks }
+  return { numbers, asksBeforeNext, marks }
 }

@@ -35,7 +35,7 @@ export default function AfterSubmission({ studyId, sectionId }: Props) {
   return (
     <div className={classes.after}>
       {data ? (
-        <Standing questionnaire={data} sectionId={sectionId} />
+        <Comparison questionnaire={data} sectionId={sectionId} />
       ) : isError ? (
         <WithoutComparison>
           <p className={classes.text}>{AFTER.failed}</p>
@@ -60,12 +60,12 @@ function WithoutComparison({ children }: { readonly children: ReactNode }) {
   )
 }
 
-interface StandingProps {
+interface ComparisonProps {
   readonly questionnaire: Questionnaire
   readonly sectionId: number | null
 }
 
-function Standing({ questionnaire, sectionId }: StandingProps) {
+function Comparison({ questionnaire, sectionId }: ComparisonProps) {
   const { id, period, is_support_report } = questionnaire
   const { roles, specialty: own } = useUser()
   const isMember = roles.includes('MSS_USER')
@@ -113,7 +113,7 @@ function Standing({ questionnaire, sectionId }: StandingProps) {
   const withheld = isFew
     ? []
     : items.filter(({ results }) => results.every(({ released }) => released.kind === 'withheld'))
-  const rest = (
+  const footer = (
     <>
       {isOpen && withheld.length > 0 && shown.length > 0 ? (
         <p className={classes.quiet}>{PEER_COMPARISON.withheld(withheld.map(titleOf))}</p>
@@ -128,7 +128,7 @@ function Standing({ questionnaire, sectionId }: StandingProps) {
     return (
       <WithoutComparison>
         <p className={classes.text}>{isOpen ? (isMember ? PEER_COMPARISON.nothing : AFTER.outside) : AFTER.closed}</p>
-        {rest}
+        {footer}
       </WithoutComparison>
     )
   const lead = isFew
@@ -138,7 +138,7 @@ function Standing({ questionnaire, sectionId }: StandingProps) {
       : PEER_COMPARISON.lead(peers)
   return (
     <PeerComparison rows={shown} peers={peers} lead={lead} first={MAX_ROWS} onOpen={null}>
-      {rest}
+      {footer}
     </PeerComparison>
   )
 }

@@ -36,7 +36,7 @@ export function MemberPeerComparison({ studies }: Props) {
         <PeerComparisonSkeleton count={FIRST} />
       </div>
     )
-  const standing = data && data.as_of !== null ? standingOf(data) : null
+  const standing = data && data.as_of !== null ? comparisonOf(data) : null
   if (!data || !standing || standing.rows.length === 0) return null
   const { rows, year } = standing
   const peers = PEER_COMPARISON.respondents(isFew ? undefined : specialty?.title)
@@ -73,7 +73,7 @@ export function MemberPeerComparison({ studies }: Props) {
 }
 
 /** Returns the rows, with the reader's numbers of the following year if its results aren't open, and the year of these numbers. */
-function standingOf({ questionnaire, results, linked_year: linked }: Summary) {
+function comparisonOf({ questionnaire, results, linked_year: linked }: Summary) {
   const rows = peerComparisonRows(results, questionnaire.period)
   if (!linked || linked.period <= questionnaire.period) return { rows, year: null }
   return {

@@ -136,7 +136,7 @@ export function OpenForm(props: Props) {
     if (back) leaving.backTo(back.id)
   })
   const goNext = useHandler(() => {
-    if (next && !(status !== 'invalid' && unusual.holdsNext(page))) leaving.leaveFor(next.id)
+    if (next && !(status !== 'invalid' && unusual.asksBeforeNext(page))) leaving.leaveFor(next.id)
   })
   const pace = useOwnSettings(useUser())
   // On the question about the place of work, the options belong to the terms below it.
