@@ -144,7 +144,7 @@ function linesOf(
     return confirmationLines(study, answers, question).map(({ variable_id: id, label, text }) => ({
       id,
       label,
-      text: text === '' ? NOT_CALCULATED : text.replace(/\B(?=(\d{3})+$)/g, ','),
+      text: text || NOT_CALCULATED,
       lastYear: null,
     }))
   const isShown = (id: number): boolean => evaluation.visibleVariables.has(id)
