@@ -15,6 +15,7 @@ import {
   COMPARATORS,
   type Condition,
   type DerivedVariable,
+  DIFFERENCE_ACTIONS,
   NO_UNUSUAL,
   QUESTION_TYPES,
   SUM_COMPARATORS,
@@ -170,7 +171,7 @@ const sumRule = z
     total: z.string().max(60),
     comparator: z.enum(SUM_COMPARATORS),
     tolerance: number.min(0),
-    if_different: z.enum(['REFUSE', 'CONFIRM']),
+    if_different: z.enum(DIFFERENCE_ACTIONS),
     is_worksheet: z.boolean(),
   })
   .strict()

@@ -184,6 +184,7 @@ export interface DerivedVariable {
 }
 
 export const SUM_COMPARATORS = ['LOWER_OR_EQUAL', 'EQUAL', 'GRATER_OR_EQUAL'] as const
+export const DIFFERENCE_ACTIONS = ['REFUSE', 'CONFIRM'] as const
 
 /** Rule across questions: the sum of several numbers compared with another number, the stated total (decision 84). */
 export interface SumRule {
@@ -194,7 +195,7 @@ export interface SumRule {
   /** Largest difference that the rule ignores, in the unit of the total. */
   readonly tolerance: number
   /** Whether a difference is invalid, or valid once the member confirms it with a reason. */
-  readonly if_different: 'REFUSE' | 'CONFIRM'
+  readonly if_different: (typeof DIFFERENCE_ACTIONS)[number]
   /** Whether the form shows the total and its parts on one page, as a worksheet. */
   readonly is_worksheet: boolean
 }
