@@ -54,7 +54,6 @@ export const WORKSHEET = {
   listed: 'Listed so far',
   noMore: 'Set empty lines to 0',
   setTotal: (sum: string) => `Set the total to ${sum}`,
-  reason: 'Reason for the difference',
 } as const
 
 /** Title of the list of the member's answers. */
