@@ -220,6 +220,8 @@ const storedQuestion = question.extend({
   variables: z.array(storedVariable).max(DRAFT_LIMITS.ownVariables),
   related_job_question_id: question.shape.related_job_question_id.default(null),
 })
+const storedDerived = derived.extend({ sum_rule: sumRule.nullable().default(null) })
+const storedDerivedList = z.array(storedDerived).max(DRAFT_LIMITS.derived)
 const storedFacts = facts.extend({
   favorites: facts.shape.favorites.default([]),
   report_image: facts.shape.report_image.default(''),
@@ -232,7 +234,7 @@ export const storedStudyDraft: z.ZodType<StudyDraft> = z
     sections: z
       .array(sectionHead.extend({ questions: z.array(storedQuestion).max(DRAFT_LIMITS.questions) }))
       .max(DRAFT_LIMITS.sections),
-    derived: derivedList,
+    derived: storedDerivedList,
   })
   .strict()
   .check(sized)
@@ -265,6 +267,10 @@ export const studyPatch: z.ZodType<StudyPatch, StudyPatch> = z
 
 /** Changes as stored by any version of the product. */
 export const storedStudyPatch: z.ZodType<StudyPatch> = z
-  .object({ ...patch, questions: z.array(z.object({ id, question: storedQuestion.nullable() }).strict()) })
+  .object({
+    ...patch,
+    questions: z.array(z.object({ id, question: storedQuestion.nullable() }).strict()),
+    derived: storedDerivedList,
+  })
   .partial()
   .strict()
