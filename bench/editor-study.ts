@@ -1,6 +1,6 @@
 import type { DraftQuestion, DraftSection, StudyDraft } from '#rules/share/draft.ts'
 import { emptyDraft } from '#rules/share/draft.ts'
-import { type Condition, NO_UNUSUAL, type Variable } from '#rules/share/study.ts'
+import { type Condition, EMPTY_QUESTION, EMPTY_VARIABLE, type Variable } from '#rules/share/study.ts'
 import type { ConditionPlan, QuestionPlan } from '#server/testing/plans.ts'
 import { type FormQuestion, makeStudy } from './form-study.ts'
 
@@ -42,19 +42,10 @@ function drafted(
     id,
     section_id,
     type: plan.type,
+    ...EMPTY_QUESTION,
     label: plan.label,
     prompt: `${plan.label}?`,
-    preamble: '',
-    explanation: '',
     required: plan.required ?? false,
-    calculate_totals: false,
-    is_unknown_enabled: false,
-    unknown_option_label: '',
-    is_select_all_enabled: false,
-    maximum_selections: 0,
-    randomize_variables: false,
-    is_have_interested_question: false,
-    is_proxy_enabled: false,
     variablesCount: plan.variables.length,
     conditions: (plan.conditions ?? []).map(one => conditionOf(one, ids, next)),
     variables: plan.variables.map(one => variableOf(one, id, ids)),
@@ -77,23 +68,12 @@ function variableOf(
     id: ids.get(plan.uid) ?? 0,
     uid: plan.uid,
     question_id,
+    ...EMPTY_VARIABLE,
     input_label: plan.uid,
-    short_label: '',
     min: plan.min ?? null,
     max: plan.max ?? null,
     step: plan.step ?? null,
-    ...NO_UNUSUAL,
-    min_label: '',
-    max_label: '',
-    prefix: '',
-    suffix: '',
-    singular_suffix: '',
-    set_zero_label: '',
     is_set_zero_hidden: true,
-    is_exclusive: false,
-    dv_name: null,
-    condition: null,
-    variableOptions: [],
   }
 }
 

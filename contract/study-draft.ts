@@ -15,6 +15,7 @@ import {
   COMPARATORS,
   type Condition,
   type DerivedVariable,
+  DIFFERENCE_ACTIONS,
   NO_UNUSUAL,
   QUESTION_TYPES,
   SUM_COMPARATORS,
@@ -170,7 +171,7 @@ const sumRule = z
     total: z.string().max(60),
     comparator: z.enum(SUM_COMPARATORS),
     tolerance: number.min(0),
-    if_different: z.enum(['REFUSE', 'CONFIRM']),
+    if_different: z.enum(DIFFERENCE_ACTIONS),
     is_worksheet: z.boolean(),
   })
   .strict()
@@ -219,6 +220,8 @@ const storedQuestion = question.extend({
   variables: z.array(storedVariable).max(DRAFT_LIMITS.ownVariables),
   related_job_question_id: question.shape.related_job_question_id.default(null),
 })
+const storedDerived = derived.extend({ sum_rule: sumRule.nullable().default(null) })
+const storedDerivedList = z.array(storedDerived).max(DRAFT_LIMITS.derived)
 const storedFacts = facts.extend({
   favorites: facts.shape.favorites.default([]),
   report_image: facts.shape.report_image.default(''),
@@ -231,7 +234,7 @@ export const storedStudyDraft: z.ZodType<StudyDraft> = z
     sections: z
       .array(sectionHead.extend({ questions: z.array(storedQuestion).max(DRAFT_LIMITS.questions) }))
       .max(DRAFT_LIMITS.sections),
-    derived: derivedList,
+    derived: storedDerivedList,
   })
   .strict()
   .check(sized)
@@ -264,6 +267,10 @@ export const studyPatch: z.ZodType<StudyPatch, StudyPatch> = z
 
 /** Changes as stored by any version of the product. */
 export const storedStudyPatch: z.ZodType<StudyPatch> = z
-  .object({ ...patch, questions: z.array(z.object({ id, question: storedQuestion.nullable() }).strict()) })
+  .object({
+    ...patch,
+    questions: z.array(z.object({ id, question: storedQuestion.nullable() }).strict()),
+    derived: storedDerivedList,
+  })
   .partial()
   .strict()

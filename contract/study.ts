@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   COMPARATORS,
   type DerivedVariable,
+  DIFFERENCE_ACTIONS,
   QUESTION_TYPES,
   type Question,
   type Response,
@@ -87,7 +88,7 @@ const sumRule = z
     total: z.string(),
     comparator: z.enum(SUM_COMPARATORS),
     tolerance: z.number().min(0),
-    if_different: z.enum(['REFUSE', 'CONFIRM']),
+    if_different: z.enum(DIFFERENCE_ACTIONS),
     is_worksheet: z.boolean(),
   })
   .meta({ id: 'SumRule' }) satisfies z.ZodType<SumRule>

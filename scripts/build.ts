@@ -17,6 +17,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/merge-chunks.ts',
   'scripts/preloads.ts',
+  'server/platform/http/preloads.ts',
 ]
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.sources-sha256')

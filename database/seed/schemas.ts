@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
 import { CHART_TYPES } from '#rules/inform/charts.ts'
 import { SPLIT_LEVELS } from '#rules/inform/editions/index.ts'
-import { COMPARATORS, QUESTION_TYPES, SUM_COMPARATORS } from '#rules/share/study.ts'
+import { COMPARATORS, DIFFERENCE_ACTIONS, QUESTION_TYPES, SUM_COMPARATORS } from '#rules/share/study.ts'
 
 /** Format of the data files. Defaults are the most common values of questions. */
 
@@ -109,7 +109,7 @@ const study = z.strictObject({
           total: uid,
           comparator: z.enum(SUM_COMPARATORS),
           tolerance: z.number().min(0),
-          if_different: z.enum(['REFUSE', 'CONFIRM']),
+          if_different: z.enum(DIFFERENCE_ACTIONS),
           is_worksheet: z.boolean(),
         })
         .optional(),

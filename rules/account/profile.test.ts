@@ -81,6 +81,12 @@ describe('checkProfile', () => {
     expect(messagesOf({ practice_zip: 'x', npi: 'x', ethnicity: ['NA', 'WHITE'] }, typeOf(['specialty']))).toEqual([])
   })
 
+  it('accepts a saved NPI with a wrong check digit until it changes', () => {
+    const errorsOf = (npi: string) => checkProfile({ ...WHOLE, npi }, ALL, { npi: '1234567890' })
+    expect(errorsOf('1234567890')).toEqual([])
+    expect(errorsOf('1234567891').map(({ field }) => field)).toEqual(['npi'])
+  })
+
   it('requires a certification if the member claims one and the field is shown', () => {
     const claimed = { boardCertifications: [] }
     const message = ['boardCertifications: This field is required']

@@ -164,15 +164,22 @@ export function isProfileFilled(profile: Profile, type: MembershipType | null): 
   return missingFields(profile, type).length === 0
 }
 
-/** Returns all errors that prevent saving the form, in the form's order. Hidden fields are not checked. */
-export function checkProfile(profile: Profile, type: MembershipType | null): ProfileError[] {
+/**
+ * Returns all errors that prevent saving the form, in the form's order. Hidden fields are not checked.
+ * @param saved The profile as it is saved. A number saved before check digits were checked is accepted until it changes (decision 83)
+ */
+export function checkProfile(
+  profile: Profile,
+  type: MembershipType | null,
+  saved: Pick<Profile, 'npi'> | null = null,
+): ProfileError[] {
   const { shown } = fieldsOf(type)
   const missing = new Set(missingFields(profile, type))
   // Members who state that they have certifications must name them, even if the type does not require any.
   if (shown.has('boardCertifications') && profile.has_board_certification === 1 && isEmpty(profile.boardCertifications))
     missing.add('boardCertifications')
   const message = (property: keyof Profile): string | null =>
-    missing.has(property) ? PROFILE_TEXT.required : formatError(profile, property)
+    missing.has(property) ? PROFILE_TEXT.required : formatError(profile, property, saved)
   const shownProperties: (keyof Profile)[] = [
     'username',
     'licensed_states',
@@ -184,14 +191,14 @@ export function checkProfile(profile: Profile, type: MembershipType | null): Pro
   })
 }
 
-function formatError(profile: Profile, property: keyof Profile): string | null {
+function formatError(profile: Profile, property: keyof Profile, saved: Pick<Profile, 'npi'> | null): string | null {
   switch (property) {
     case 'username':
       return usernameError(profile.username ?? '')
     case 'practice_zip':
       return digitsError(profile.practice_zip ?? '', ZIP_LENGTH, PROFILE_TEXT.zipLength)
     case 'npi':
-      return npiError(profile.npi ?? '')
+      return npiError(profile.npi ?? '', saved?.npi)
     case 'ethnicity':
       return profile.ethnicity.includes(NO_ETHNICITY) && profile.ethnicity.length > 1
         ? PROFILE_TEXT.ethnicityAlone
@@ -203,10 +210,10 @@ function formatError(profile: Profile, property: keyof Profile): string | null {
   }
 }
 
-/** Returns the error in an NPI, such as a wrong check digit. */
-export function npiError(text: string): string | null {
+/** Returns the error in an NPI. The check digit of the saved NPI isn't checked. */
+export function npiError(text: string, saved: string | null = null): string | null {
   const error = digitsError(text, NPI_LENGTH, PROFILE_TEXT.npiLength)
-  return error ?? (text === '' || isNpi(text) ? null : PROFILE_TEXT.npiWrong)
+  return error ?? (text === '' || text === saved || isNpi(text) ? null : PROFILE_TEXT.npiWrong)
 }
 
 function digitsError(text: string, length: number, wrongLength: string): string | null {

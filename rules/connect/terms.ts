@@ -1,5 +1,12 @@
 import { checkShape } from '../share/shape.ts'
-import { NO_UNUSUAL, type Question, type QuestionType, type Response, type VariableOption } from '../share/study.ts'
+import {
+  EMPTY_QUESTION,
+  EMPTY_VARIABLE,
+  type Question,
+  type QuestionType,
+  type Response,
+  type VariableOption,
+} from '../share/study.ts'
 
 /** Number of stars of a term: 1 to 5, while a study question has 1 to 3 (1 §5, 3 §5). */
 const TERM_RATINGS = 5
@@ -94,42 +101,22 @@ function questionOf(term: Term, type: (typeof ANSWERED)[number]): Question {
     id: term.id,
     section_id: 0,
     type: shape,
-    label: '',
-    prompt: '',
-    preamble: '',
-    explanation: '',
+    ...EMPTY_QUESTION,
     required: term.required,
-    calculate_totals: false,
     is_unknown_enabled: term.is_unknown_enabled,
-    unknown_option_label: '',
-    is_select_all_enabled: false,
     maximum_selections: term.maximum_selections,
-    randomize_variables: false,
-    is_have_interested_question: false,
-    is_proxy_enabled: false,
     variablesCount: term.variables.length,
     has_strict_steps: true,
-    conditions: [],
     variables: term.variables.map(variable => ({
       id: variable.id,
       uid: '',
       question_id: term.id,
-      input_label: '',
-      short_label: '',
+      ...EMPTY_VARIABLE,
       min: isRating ? 1 : variable.min,
       max: isRating ? TERM_RATINGS : variable.max,
       step: isRating ? 1 : variable.step,
-      ...NO_UNUSUAL,
-      min_label: '',
-      max_label: '',
-      prefix: '',
-      suffix: '',
-      singular_suffix: '',
-      set_zero_label: '',
       is_set_zero_hidden: true,
       is_exclusive: variable.is_exclusive_member,
-      dv_name: null,
-      condition: null,
       variableOptions: variable.variableOptions,
     })),
   }

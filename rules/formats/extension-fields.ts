@@ -13,6 +13,7 @@ import {
   type Condition,
   type ConditionVariable,
   type DerivedVariable,
+  DIFFERENCE_ACTIONS,
   QUESTION_TYPES,
   type Question,
   type QuestionType,
@@ -351,7 +352,7 @@ export function derivedFrom(text: string): DerivedVariable | null {
 function sumRuleFrom(value: unknown): SumRule | null {
   const { total, comparator, tolerance, if_different, is_worksheet }: Fields = isObject(value) ? value : {}
   const compared = SUM_COMPARATORS.find(one => one === comparator)
-  const action = (['REFUSE', 'CONFIRM'] as const).find(one => one === if_different)
+  const action = DIFFERENCE_ACTIONS.find(one => one === if_different)
   if (typeof total !== 'string' || total.length > MAX_NAME_LENGTH || !compared || !action) return null
   if (typeof tolerance !== 'number' || !(tolerance >= 0 && tolerance <= DRAFT_LIMITS.number)) return null
   if (typeof is_worksheet !== 'boolean') return null

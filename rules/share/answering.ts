@@ -76,7 +76,7 @@ export function storable(question: Question, responses: readonly Response[]): re
   })
 }
 
-/** Checks whether the form contains typed text that is not a valid answer and would be lost. */
+/** Returns the questions whose typed text is not a valid answer and would be lost. */
 export function unfinishedQuestions(study: Study, answers: Answers): readonly Question[] {
   return study.questions.filter(question => {
     const typed = responsesOf(question, answers)

@@ -4,7 +4,7 @@
  */
 
 const DECIMAL = /^-?\d+(?:\.\d{1,10})?$/
-const MAX_DIGITS = 15
+export const MAX_DIGITS = 15
 const MAX_DECIMALS = 10
 
 /** Parses a stored value or the value of a comparator. Returns `null` if it is not a number. */

@@ -57,6 +57,7 @@ describe('derived values', () => {
       { variable_id: 51, label: 'Total compensation', text: '$100', missing: [] },
       { variable_id: 52, label: 'Per unit', text: '$3', missing: [] },
     ])
+    expect(confirmationLines(of, answers({ 11: '1000' }), shows)[0]?.text).toBe('$1,000')
     expect(confirmationLines(of, answers({}), shows)[0]?.text).toBe('')
     expect(confirmationLines(of, answers({ 11: { declined: 1 } }), shows)[0]).toMatchObject({
       text: '',

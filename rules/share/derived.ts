@@ -1,6 +1,7 @@
 import { type View, valueIn, viewOf } from './conditions.ts'
 import { exactSum, parseDecimal } from './decimal.ts'
 import type { QuestionVariable } from './index-study.ts'
+import { grouped } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import type { Answers, DerivedVariable, Question, Study } from './study.ts'
 
@@ -41,7 +42,7 @@ function keptBack(view: View, { parts, divisor }: DerivedVariable): QuestionVari
 export interface ConfirmationLine {
   readonly variable_id: number
   readonly label: string
-  /** Prefix and whole number. Empty if there is no value (1 §2 Study form). */
+  /** Prefix and whole number with separators, such as "$312,480". Empty if there is no value (1 §2 Study form). */
   readonly text: string
   /** Labels of the declined or unknown parts that prevent a value. */
   readonly missing: readonly string[]
@@ -56,7 +57,7 @@ export function confirmationLines(study: Study, answers: Answers, question: Ques
     const derived = study.derived.find(candidate => candidate.dv_name === dv_name)
     if (!derived || !view.variables.has(id)) return []
     const value = derivedValue(view, derived)
-    const text = value === null ? '' : `${derived.prefix}${Math.round(value)}`
+    const text = value === null ? '' : `${derived.prefix}${grouped(`${Math.round(value)}`)}`
     const missing = keptBack(view, derived).map(
       ({ variable, question }) => variable.input_label || variable.short_label || question.label,
     )

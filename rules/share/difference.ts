@@ -5,7 +5,7 @@ export const DIFFERENCE_REASONS = ['ROUNDING', 'NOT_LISTED', 'OTHER'] as const
 export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
 
 /** Stored answer of a confirmation line: the reason, and the difference that it explains. */
-const CONFIRMED = /^(ROUNDING|NOT_LISTED|OTHER):(-?\d+(?:\.\d{1,10})?)$/
+const CONFIRMED = /^([A-Z_]+):(-?\d+(?:\.\d{1,10})?)$/
 
 /** Returns the answer that confirms a difference. It contains the difference, so that another difference is confirmed again. */
 export function confirmedText(reason: DifferenceReason, difference: number): string {

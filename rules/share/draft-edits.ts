@@ -1,6 +1,13 @@
 import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from './draft.ts'
 import { renumberedQuestion } from './draft-ids.ts'
-import { type Condition, NO_UNUSUAL, type Question, type QuestionType, type Variable } from './study.ts'
+import {
+  type Condition,
+  EMPTY_QUESTION,
+  EMPTY_VARIABLE,
+  type Question,
+  type QuestionType,
+  type Variable,
+} from './study.ts'
 
 /** Returns a different ID on each call. */
 export type NewId = () => number
@@ -23,21 +30,8 @@ export function newQuestion(
     id,
     section_id: sectionId,
     type,
-    label: '',
-    prompt: '',
-    preamble: '',
-    explanation: '',
-    required: false,
-    calculate_totals: false,
-    is_unknown_enabled: false,
-    unknown_option_label: '',
-    is_select_all_enabled: false,
-    maximum_selections: 0,
-    randomize_variables: false,
-    is_have_interested_question: false,
-    is_proxy_enabled: false,
+    ...EMPTY_QUESTION,
     variablesCount: BEGINS_WITH[type].length,
-    conditions: [],
     variables: BEGINS_WITH[type].map(make),
     is_on_dashboard: false,
     is_included_in_default_report: false,
@@ -78,22 +72,15 @@ export function newVariable(
     id: newId(),
     uid: freeUid(label || 'item', taken),
     question_id: id,
+    ...EMPTY_VARIABLE,
     input_label: label,
-    short_label: '',
     min: type === 'SLIDER' ? (last?.min ?? 0) : null,
     max: type === 'SLIDER' ? (last?.max ?? 100) : null,
     step: type === 'SLIDER' ? (last?.step ?? 1) : null,
-    ...NO_UNUSUAL,
-    min_label: '',
-    max_label: '',
     prefix: last?.prefix ?? '',
     suffix: last?.suffix ?? '',
     singular_suffix: last?.singular_suffix ?? '',
-    set_zero_label: '',
     is_set_zero_hidden: true,
-    is_exclusive: false,
-    dv_name: null,
-    condition: null,
     variableOptions: isTable ? options.map(({ name, value }) => ({ id: newId(), name, value })) : [],
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { answers, mustBe, part, question, response, study, variable, visibleIf } from './builders.testing.ts'
+import { confirmedText } from './difference.ts'
 import { evaluate } from './evaluate.ts'
 import { answersToCheck, type LastYear, type MyAnswersOptions, myAnswers, myCalculated } from './my-answers.ts'
-import type { Answers, Study } from './study.ts'
+import type { Answers, Study, SumRule } from './study.ts'
 
 const dollars = (id: number, uid: string, label = '') =>
   variable(id, { uid, input_label: label, prefix: '$', max: 1_000_000 })
@@ -164,5 +165,27 @@ describe('calculated values', () => {
     const confirmed = { questions: [...core.questions, confirmation], derived }
     expect(myCalculated(confirmed, all, evaluate(confirmed, all)).map(({ label }) => label)).toEqual(['Pay per night'])
     expect(lines(of(all, {}, confirmed))).toContainEqual([6, ['Total: $312,000']])
+  })
+
+  it('include the reason for a difference from a stated total, while it differs', () => {
+    const stated = question(7, 'SLIDER', { variables: [dollars(71, 'stated')] })
+    const confirmation = question(6, 'CONFIRMATION', { variables: [variable(61, { dv_name: 'total' })] })
+    const sum_rule: SumRule = {
+      total: 'stated',
+      comparator: 'EQUAL',
+      tolerance: 0,
+      if_different: 'CONFIRM',
+      is_worksheet: false,
+    }
+    const form: Study = {
+      questions: [stated, ...core.questions, confirmation],
+      derived: [{ ...derived[0], sum_rule }],
+    }
+    const all = { ...given, 12: '2000', 71: '313000', 61: confirmedText('ROUNDING', 1000) }
+    expect(lines(of(answers(all), {}, form))).toContainEqual([
+      6,
+      ['Total: $312,000', 'Reason for the difference: Rounding'],
+    ])
+    expect(lines(of(answers({ ...all, 71: '312000' }), {}, form))).toContainEqual([6, ['Total: $312,000']])
   })
 })

@@ -7,6 +7,8 @@ import { grouped, spaced } from './number-text.ts'
 import { isDone } from './progress.ts'
 import { isChoice, isDeclined, responsesOf } from './responses.ts'
 import type { Answers, Question, Study } from './study.ts'
+import { totalState } from './sum-rule.ts'
+import { REASON_TEXT, SUM_TEXT } from './text.ts'
 
 /** Text of a question or a part of it without an answer. */
 export const NOT_ANSWERED = 'Not answered'
@@ -140,13 +142,7 @@ function linesOf(
   question: Question,
   known: FindLastYear | null,
 ): readonly MyLine[] {
-  if (question.type === 'CONFIRMATION')
-    return confirmationLines(study, answers, question).map(({ variable_id: id, label, text }) => ({
-      id,
-      label,
-      text: text === '' ? NOT_CALCULATED : text.replace(/\B(?=(\d{3})+$)/g, ','),
-      lastYear: null,
-    }))
+  if (question.type === 'CONFIRMATION') return confirmedLines(study, answers, question)
   const isShown = (id: number): boolean => evaluation.visibleVariables.has(id)
   const responses = responsesOf(question, answers)
   const lines = answerLines(question, responses, isShown)
@@ -165,6 +161,21 @@ function linesOf(
     const label = question.variables.length > 1 ? variable.input_label || variable.short_label : ''
     return [{ id: variable.id, label, text: text ?? NOT_ANSWERED, lastYear }]
   })
+}
+
+/** Returns the calculated values of a confirmation, and the reasons that the member gave for differences. */
+function confirmedLines(study: Study, answers: Answers, question: Question): readonly MyLine[] {
+  const calculated = confirmationLines(study, answers, question).map(
+    ({ variable_id: id, label, text }): MyLine => ({ id, label, text: text || NOT_CALCULATED, lastYear: null }),
+  )
+  const view = viewOf(study, answers)
+  const reasons = view.index.totalRules.flatMap((rule): MyLine[] => {
+    if (rule.line?.question.id !== question.id) return []
+    const { isDifferent, reason } = totalState(view, rule)
+    if (!isDifferent || reason === null) return []
+    return [{ id: -rule.line.variable.id, label: SUM_TEXT.reason, text: REASON_TEXT[reason], lastYear: null }]
+  })
+  return [...calculated, ...reasons]
 }
 
 /** Returns last year's answer to a whole question, or `null` without one. */

@@ -1,4 +1,4 @@
-import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
+import { decimalsOf, decimalText, exactSum, MAX_DIGITS, parseDecimal } from './decimal.ts'
 import { isMoney, type Unit, withoutUnit } from './number-units.ts'
 import { isOnStep, numberBounds, type SliderBounds } from './slider.ts'
 import type { Question, Variable } from './study.ts'
@@ -110,11 +110,8 @@ export function numberError(question: Question, variable: Variable, text: string
 /** Checks whether the text is a number with too many digits to be stored, which is out of every range. */
 function isTooLong(text: string): boolean {
   const digits = text.replace(/[,\s]/g, '')
-  return digits.length > MAX_STORED && /^[+\-−]?\d+(?:\.\d+)?$/.test(digits)
+  return digits.length > MAX_DIGITS && /^[+\-−]?\d+(?:\.\d+)?$/.test(digits)
 }
-
-/** Maximum length of a stored number (`decimal.ts`), without sign and point. */
-const MAX_STORED = 15
 
 function decimals(places: number): string {
   return places === 1 ? '1 decimal' : `${places} decimals`

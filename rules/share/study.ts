@@ -82,6 +82,27 @@ export const NO_UNUSUAL = {
   is_compared_with_results: false,
 } as const satisfies Partial<Variable>
 
+/** Fields of a variable without texts, numbers, and choices. */
+export const EMPTY_VARIABLE = {
+  input_label: '',
+  short_label: '',
+  min: null,
+  max: null,
+  step: null,
+  ...NO_UNUSUAL,
+  min_label: '',
+  max_label: '',
+  prefix: '',
+  suffix: '',
+  singular_suffix: '',
+  set_zero_label: '',
+  is_set_zero_hidden: false,
+  is_exclusive: false,
+  dv_name: null,
+  condition: null,
+  variableOptions: [],
+} as const satisfies Omit<Variable, 'id' | 'uid' | 'question_id'>
+
 export interface ConditionVariable {
   readonly variable_id: number
   /** Comparison. Absent for choices, which match if chosen (or, with use_no, if answered No). */
@@ -127,6 +148,26 @@ export interface Question {
   readonly variables: readonly Variable[]
 }
 
+/** Fields of a question without texts, rules, and variables. */
+export const EMPTY_QUESTION = {
+  label: '',
+  prompt: '',
+  preamble: '',
+  explanation: '',
+  required: false,
+  calculate_totals: false,
+  is_unknown_enabled: false,
+  unknown_option_label: '',
+  is_select_all_enabled: false,
+  maximum_selections: 0,
+  randomize_variables: false,
+  is_have_interested_question: false,
+  is_proxy_enabled: false,
+  variablesCount: 0,
+  conditions: [],
+  variables: [],
+} as const satisfies Omit<Question, 'id' | 'section_id' | 'type'>
+
 /** Value computed per respondent: a sum of variables, or the ratio of a sum to one variable, both positive (2 §9). */
 export interface DerivedVariable {
   readonly dv_name: string
@@ -143,6 +184,7 @@ export interface DerivedVariable {
 }
 
 export const SUM_COMPARATORS = ['LOWER_OR_EQUAL', 'EQUAL', 'GRATER_OR_EQUAL'] as const
+export const DIFFERENCE_ACTIONS = ['REFUSE', 'CONFIRM'] as const
 
 /** Rule across questions: the sum of several numbers compared with another number, the stated total (decision 84). */
 export interface SumRule {
@@ -153,7 +195,7 @@ export interface SumRule {
   /** Largest difference that the rule ignores, in the unit of the total. */
   readonly tolerance: number
   /** Whether a difference is invalid, or valid once the member confirms it with a reason. */
-  readonly if_different: 'REFUSE' | 'CONFIRM'
+  readonly if_different: (typeof DIFFERENCE_ACTIONS)[number]
   /** Whether the form shows the total and its parts on one page, as a worksheet. */
   readonly is_worksheet: boolean
 }

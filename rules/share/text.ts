@@ -31,6 +31,7 @@ export const SUM_TEXT = {
   more: (sum: string, size: string, total: string) =>
     `The parts add up to ${sum}, which is ${size} more than “${total}.”`,
   confirm: 'Choose a reason, or correct the numbers.',
+  reason: 'Reason for the difference',
   correct: 'Correct the numbers.',
 } as const
 

@@ -32,25 +32,18 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
   const { prefix, suffix } = total.variable
   const hasOtherUnit = rule.parts.some(({ variable }) => variable.prefix !== prefix || variable.suffix !== suffix)
   const isWorksheet = worksheetsOf(core).some(each => each.rule === rule)
-  return [
-    ...(sum_rule.if_different === 'CONFIRM' && !rule.line
-      ? [
-          [
-            'error',
-            `Add a question that confirms ${quoted(label || dv_name)}. Members confirm differences there.`,
-          ] as const,
-        ]
-      : []),
-    ...(hasOtherUnit
-      ? [['warning', `${name} and ${stated} have different units. Choose numbers with the same unit.`] as const]
-      : []),
-    ...(sum_rule.is_worksheet && !isWorksheet
-      ? [
-          [
-            'warning',
-            `${name} can’t be a worksheet yet. Put ${stated}, the questions with its parts, and the confirmation next to each other in one section, without other numbers.`,
-          ] as const,
-        ]
-      : []),
-  ]
+  const problems: Problem[] = []
+  if (sum_rule.if_different === 'CONFIRM' && !rule.line)
+    problems.push([
+      'error',
+      `Add a question that confirms ${quoted(label || dv_name)}. Members confirm differences there.`,
+    ])
+  if (hasOtherUnit)
+    problems.push(['warning', `${name} and ${stated} have different units. Choose numbers with the same unit.`])
+  if (sum_rule.is_worksheet && !isWorksheet)
+    problems.push([
+      'warning',
+      `${name} can’t be a worksheet yet. Put ${stated}, the questions with its parts, and the confirmation next to each other in one section, without other numbers.`,
+    ])
+  return problems
 }

@@ -45,11 +45,8 @@ export function unusualOf(
   if (value === null || number === null) return null
   const range = (variable.is_compared_with_results ? ranges.get(variable.uid) : null) ?? null
   const { unusual_below, unusual_above } = variable
-  return (
-    (range && beyond(number, range.low, range.high, range)) ??
-    beyond(number, unusual_below, unusual_above, null) ??
-    null
-  )
+  const byResults = range && beyond(number, range.low, range.high, range)
+  return byResults ?? beyond(number, unusual_below, unusual_above, null)
 }
 
 function beyond(number: number, low: number | null, high: number | null, range: UsualRange | null): Unusual | null {
@@ -59,11 +56,7 @@ function beyond(number: number, low: number | null, high: number | null, range: 
 
 /**
  * Lists the unusual answers of a survey in the order of its questions. Hidden answers are left out, as are answers with an error, which the
- * member has to correct anyway.
- *
- * For a page that shows all answers, `unusualMarks` groups them by question. `ranges` comes from `useUsualRanges` in
- * `web/areas/share/use-usual-ranges.ts`. In the form, `marks` of `useUnusualNumbers` does both, without the numbers that the member confirmed.
- * Without ranges (such as offline), the list still contains what is beyond the author's limits.
+ * member has to correct anyway. Without ranges, such as offline, the list contains only what is beyond the author's limits.
  */
 export function unusualAnswers(
   answers: Answers,

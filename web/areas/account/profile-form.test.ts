@@ -122,19 +122,25 @@ describe('errorsOf', () => {
   const all = visibleFields(source())
   it('lists errors in the order of the form, for its fields only', () => {
     const draft = { ...profile, licensed_states: [], has_board_certification: 1 as const, npi: 'x' }
-    const { membershipType } = source()
-    expect(errorsOf(draft, membershipType, all)).toEqual([
+    expect(errorsOf(draft, source(), all)).toEqual([
       { field: 'licensed_states', message: PROFILE_TEXT.required },
       { field: 'specialty_id', message: PROFILE_TEXT.required },
       { field: 'practice_zip', message: PROFILE_TEXT.required },
       { field: 'boardCertifications', message: PROFILE_TEXT.required },
     ])
-    expect(errorsOf(draft, membershipType, new Set<Field>(['practice_zip']))).toHaveLength(1)
+    expect(errorsOf(draft, source(), new Set<Field>(['practice_zip']))).toHaveLength(1)
+  })
+
+  it('accepts the saved NPI, even with a wrong check digit', () => {
+    const own = source({ profile: { ...profile, npi: '1234567890' }, membershipType: type(['npi']) })
+    const npi = new Set<Field>(['npi'])
+    expect(errorsOf(own.profile, own, npi)).toEqual([])
+    expect(errorsOf({ ...own.profile, npi: '1234567891' }, own, npi)).toHaveLength(1)
   })
 
   it('does not accept spaces as an answer', () => {
     const draft = { ...profile, specialty_id: 1, practice_zip: '  ' }
-    expect(errorsOf(draft, source().membershipType, all).map(({ field }) => field)).toEqual(['practice_zip'])
+    expect(errorsOf(draft, source(), all).map(({ field }) => field)).toEqual(['practice_zip'])
   })
 })
 

@@ -62,7 +62,7 @@ export function visibleFields({ profile, membershipType }: ProfileSource, only?:
   const shown = [...fieldsOf(membershipType).shown].map(field => PROPERTY_OF[field])
   const all = new Set<Field>(['username', 'licensed_states', ...shown])
   if (!only) return all
-  const wrong = checkProfile(profile, membershipType).map(({ field }) => field)
+  const wrong = checkProfile(profile, membershipType, profile).map(({ field }) => field)
   return new Set([...all].filter(field => only.includes(field) || wrong.includes(field)))
 }
 
@@ -73,10 +73,10 @@ export function requiredFields(type: MembershipType | null): ReadonlySet<Field> 
 /** Returns the errors of the fields in the form's order. */
 export function errorsOf(
   draft: Profile,
-  type: MembershipType | null,
+  { profile, membershipType }: ProfileSource,
   visible: ReadonlySet<Field>,
 ): readonly ProfileError[] {
-  return checkProfile(tidyProfile(draft), type).filter(({ field }) => visible.has(field))
+  return checkProfile(tidyProfile(draft), membershipType, profile).filter(({ field }) => visible.has(field))
 }
 
 /** Returns the draft with the ZIP code padded, as when its field loses focus. */

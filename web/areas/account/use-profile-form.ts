@@ -31,13 +31,12 @@ export function useProfileForm(source: ProfileSource, only: readonly Field[] | u
   // The fields don't change while the form is open, so a field doesn't disappear once it is valid.
   const [visible] = useState(() => visibleFields(source, only))
   const save = useSaveProfile()
-  const { membershipType } = source
-  const required = requiredFields(membershipType)
+  const required = requiredFields(source.membershipType)
   const form = useServerForm({
     initialValues: valuesOf(openingDraft(source)),
     // The fields depend on the membership type, which the body's schema doesn't include, so this uses the same rule as the server.
     validate: draft =>
-      Object.fromEntries(errorsOf(draft, membershipType, visible).map(({ field, message }) => [field, message])),
+      Object.fromEntries(errorsOf(draft, source, visible).map(({ field, message }) => [field, message])),
     normalize: draft => valuesOf(padded(draft)),
     submit: draft => save.mutateAsync(bodyOf(draft, visible)),
     onSuccess: () => {

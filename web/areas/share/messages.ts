@@ -55,7 +55,6 @@ export const WORKSHEET = {
   zeroDefaults: 'Set empty lines to 0',
   minimumDefaults: 'Set empty lines to their minimum',
   setTotal: (sum: string) => `Set the total to ${sum}`,
-  reason: 'Reason for the difference',
 } as const
 
 /** Title of the list of the member's answers. */

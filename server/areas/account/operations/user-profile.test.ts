@@ -106,6 +106,13 @@ describe('saving a profile', () => {
     }
   })
 
+  it('accepts a saved NPI with a wrong check digit until it changes', async () => {
+    await save(whole())
+    await server.db.updateTable('app_user').set({ npi: '1234567890' }).where('id', '=', member).execute()
+    expect((await save({ ...whole(), npi: '1234567890', gender_identity: 'NL' })).status).toBe(200)
+    expect((await save({ npi: '1234567891' })).body.errors?.map(({ field }) => field)).toEqual(['npi'])
+  })
+
   it('keeps both changes of two concurrent requests', async () => {
     await save(whole())
     const answers = await Promise.all([save({ practice_zip: '12345' }), save({ licensed_states: [1] })])

@@ -32,7 +32,7 @@ export const user = [
     const type = await membershipTypeOf(db, caller.userId)
     const after = changeProfile(before, body, rules.fieldsOf(type).shown)
     failOn([
-      ...rules.checkProfile(after, type),
+      ...rules.checkProfile(after, type, before),
       ...zipErrors(before, after, services),
       ...(await checkReferences(db, caller.userId, before, after)),
     ])

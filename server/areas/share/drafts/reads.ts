@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Section } from '#contract/study.ts'
-import { filterableAnswers, storedStudyDraft, storedStudyPatch } from '#contract/study-draft.ts'
-import type { OwnChart } from '#rules/inform/charts.ts'
-import type { DraftQuestion, DraftSection, StudyDraft, StudySettings } from '#rules/share/draft.ts'
+import { storedStudyDraft, storedStudyPatch } from '#contract/study-draft.ts'
+import type { DraftQuestion, StudyDraft, StudySettings } from '#rules/share/draft.ts'
 import { draftWithCleanMarkup, patchWithCleanMarkup } from '#rules/share/draft-markup.ts'
 import type { StudyDays } from '#rules/share/study-days.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
-import { type StudyDefinition, studyDefinition } from '../definition/reads.ts'
+import { relatedUids, relationsOf } from '../bank/reads.ts'
 import { closedBy, openedBy } from '../reads.ts'
 
 const questions = sql<number>`CASE WHEN draft.content IS NULL OR published IS NOT NULL
@@ -55,7 +53,7 @@ export function studyRow(db: Database, id: number) {
     .where('id', '=', id)
     .executeTakeFirst()
 }
-type StudyRow = NonNullable<Awaited<ReturnType<typeof studyRow>>>
+export type StudyRow = NonNullable<Awaited<ReturnType<typeof studyRow>>>
 
 /** Returns a study's row, locked until the transaction ends, so that the study can't be edited, published, or started. */
 export async function lockedStudy(db: Transaction, id: number): Promise<StudyRow | undefined> {
@@ -91,23 +89,6 @@ async function withRelations(db: Database, id: number, draft: StudyDraft): Promi
     questions: section.questions.map(each => ({ ...each, related_job_question_id: relationOf(each) })),
   }))
   return { ...draft, sections }
-}
-
-/** Returns the job questions that the questions of a study represent, by question. */
-async function relationsOf(db: Database, id: number): Promise<Relations> {
-  const rows = await placedQuestions(db)
-    .select(['question.id', 'question.related_job_question_id'])
-    .where('questionnaire.id', '=', id)
-    .execute()
-  return new Map(rows.map(row => [row.id, row.related_job_question_id]))
-}
-
-function relatedUids(db: Database, id: number) {
-  return placedQuestions(db)
-    .innerJoin('variable', 'variable.question_id', 'question.id')
-    .select(['variable.uid', 'question.related_job_question_id as job_question_id'])
-    .where('questionnaire.id', '=', id)
-    .execute()
 }
 
 async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -213,73 +194,28 @@ export async function lastChange(db: Database, id: number) {
   return { at: row.happened.toISOString(), by: names.get(row.user_id ?? 0) ?? null }
 }
 
-/** Returns a study's published version as a draft. @param shared The database whose definitions are cached */
-export async function publishedDraft(db: Database, shared: Database, row: StudyRow): Promise<StudyDraft> {
-  const definition = await studyDefinition(db, shared, row.id)
-  if (!definition) throw new Error('Study not found.')
-  return { facts: await factsOf(db, row), ...partsOf(definition, await relationsOf(db, row.id)) }
-}
-
-async function factsOf(db: Database, row: StudyRow): Promise<StudySettings> {
+/** Returns the societies and membership types that can take a study. */
+export async function invitedOf(
+  db: Database,
+  id: number,
+): Promise<Pick<StudySettings, 'societies' | 'memberTypes' | 'otherTypes'>> {
   const invited = await db
     .selectFrom('questionnaire_membership_type')
     .select(['society_membership_type_id as id', 'audience'])
-    .where('questionnaire_id', '=', row.id)
+    .where('questionnaire_id', '=', id)
     .orderBy('id')
     .execute()
   const taking = await db
     .selectFrom('questionnaire_society')
     .select('society_id')
-    .where('questionnaire_id', '=', row.id)
+    .where('questionnaire_id', '=', id)
     .orderBy('society_id')
     .execute()
   const typesOf = (audience: string) => invited.flatMap(each => (each.audience === audience ? [each.id] : []))
   return {
-    title: row.title,
-    period: row.period,
-    start_date: row.start_date,
-    end_date: row.end_date,
-    is_primary: row.is_primary,
-    is_ended: row.is_ended,
-    is_support_job_preference: row.is_support_job_preference,
-    is_support_report: row.is_support_report,
-    supports_profile_measures: row.supports_profile_measures,
-    study_sample_model: row.study_sample_model,
-    prior_year_questionnaire_id: row.prior_year_questionnaire_id,
-    results_open: row.results_open,
     societies: taking.map(({ society_id }) => society_id),
     memberTypes: typesOf('society'),
     otherTypes: typesOf('non_society'),
-    filterable: filterableAnswers.parse(row.filterable_answers),
-    favorites: favoriteQuestions.parse(row.favorites),
-    report_image: row.report_image ?? '',
-  }
-}
-
-/** Ignores other stored values. */
-const favoriteQuestions = z.array(z.number().int().positive()).catch([])
-
-type Relations = ReadonlyMap<number, number | null>
-
-function partsOf({ facts, charts }: StudyDefinition, related: Relations): Pick<StudyDraft, 'sections' | 'derived'> {
-  const sections = facts.sections.map(each => draftSection(each, charts, related))
-  return { sections, derived: facts.derivedVariables }
-}
-
-function draftSection(
-  { questionSections, is_module, ...head }: Section,
-  charts: ReadonlyMap<number, OwnChart>,
-  related: Relations,
-): DraftSection {
-  return {
-    ...head,
-    is_module: is_module === 1,
-    questions: questionSections.map(({ question, question_id, ...placed }) => {
-      const { type = null, ...config } = charts.get(question_id) ?? {}
-      const given = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined))
-      const related_job_question_id = related.get(question_id) ?? null
-      return { ...question, ...placed, chart_type: type, chart_config: given, related_job_question_id }
-    }),
   }
 }
 
@@ -340,84 +276,6 @@ export async function isFollowed(db: Database, id: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-function placedQuestions(db: Database) {
-  return db
-    .selectFrom('question')
-    .innerJoin('question_section as placed', 'placed.question_id', 'question.id')
-    .innerJoin('section', 'section.id', 'placed.section_id')
-    .innerJoin('questionnaire', 'questionnaire.id', 'section.questionnaire_id')
-}
-
-/** Returns the study of a published question, or `undefined` if the question doesn't exist. */
-export async function studyOfQuestion(db: Database, id: number): Promise<number | undefined> {
-  const row = await placedQuestions(db).select('questionnaire.id').where('question.id', '=', id).executeTakeFirst()
-  return row?.id
-}
-
-const MAX_IDS = 100
-
-/** Returns the questions of published studies that have a variable with one of these uids, latest first. @param butIn A study to exclude */
-export function questionsWithUids(db: Database, uids: readonly string[], butIn: number) {
-  return placedQuestions(db)
-    .select([
-      'question.id',
-      'questionnaire.id as questionnaireId',
-      'questionnaire.title as study',
-      'questionnaire.period',
-    ])
-    .where('questionnaire.id', '!=', butIn)
-    .where('question.id', 'in', eb =>
-      eb
-        .selectFrom('variable')
-        .select('variable.question_id')
-        .where('variable.uid', '=', sql<string>`ANY(${[...uids]}::text[])`),
-    )
-    .orderBy('questionnaire.period', 'desc')
-    .orderBy('question.id', 'desc')
-    .limit(MAX_IDS)
-    .execute()
-}
-
-/** Returns the questions of all published studies. */
-export function questionList(db: Database) {
-  const variables = sql<number>`(SELECT count(*)::int FROM variable v WHERE v.question_id = question.id)`
-  const text = sql<string>`concat_ws(' ', question.label, question.prompt,
-    (SELECT string_agg(concat_ws(' ', v.input_label, v.uid), ' ') FROM variable v WHERE v.question_id = question.id))`
-  const rows = placedQuestions(db)
-    .select(['question.id', 'question.label', 'question.prompt', 'question.type', 'questionnaire.period'])
-    .select(['questionnaire.id as questionnaireId', 'questionnaire.title as study', variables.as('variables')])
-  const columns = {
-    id: 'question.id',
-    label: 'question.label',
-    prompt: 'question.prompt',
-    type: 'question.type',
-    variables,
-    study: 'questionnaire.title',
-    period: 'questionnaire.period',
-    questionnaireId: 'questionnaire.id',
-    text,
-  } as const
-  return { rows, key: 'question.id', columns } as const
-}
-
-/** Returns the variables of all published studies. */
-export function variableList(db: Database) {
-  const rows = placedQuestions(db)
-    .innerJoin('variable', 'variable.question_id', 'question.id')
-    .select(['variable.id', 'uid', 'input_label', 'short_label', 'variable.question_id', 'question.label as question'])
-    .select(['questionnaire.id as questionnaireId', 'questionnaire.period'])
-  const columns = {
-    id: 'variable.id',
-    uid: 'uid',
-    input_label: 'input_label',
-    question_id: 'variable.question_id',
-    question: 'question.label',
-    period: 'questionnaire.period',
-    questionnaireId: 'questionnaire.id',
-  } as const
-  return { rows, key: 'variable.id', columns } as const
 }
 
 /** Returns the file ID of a study's guide. */

@@ -26,40 +26,30 @@ const submitted = together(async (db, asked: readonly OfPerson[]) => {
 })
 
 /** Checks whether a person has submitted the following year's study. */
-export function hasSubmittedNextYear(db: Database, userId: number, questionnaireId: number): Promise<boolean> {
+export async function hasSubmittedNextYear(db: Database, userId: number, questionnaireId: number): Promise<boolean> {
+  return (await submittedNextYearStudy(db, userId, questionnaireId)) !== null
+}
+
+/** Returns the ID of the following year's study, if a person has submitted it. */
+export function submittedNextYearStudy(db: Database, userId: number, questionnaireId: number): Promise<number | null> {
   return submittedNextYear(db, { userId, questionnaireId })
 }
 
-const submittedNextYear = together(async (db, asked: readonly OfPerson[]) => {
+const submittedNextYear = together(async (db, asked: readonly OfPerson[]): Promise<readonly (number | null)[]> => {
   const rows = await db
     .selectFrom('survey')
     .innerJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
-    .select(['survey.user_id', 'questionnaire.prior_year_questionnaire_id as questionnaire_id'])
+    .select(['questionnaire.id', 'survey.user_id', 'questionnaire.prior_year_questionnaire_id as prior_id'])
     .where('survey.user_id', '=', anyOf(asked.map(({ userId }) => userId)))
     .where('survey.submitted', 'is not', null)
     .where('questionnaire.prior_year_questionnaire_id', '=', anyOf(asked.map(each => each.questionnaireId)))
-    .execute()
-  return found(asked, rows)
-})
-
-/** Returns the ID of the following year's study, if a person has submitted it. */
-export async function submittedNextYearStudy(
-  db: Database,
-  userId: number,
-  questionnaireId: number,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('survey')
-    .innerJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
-    .select('questionnaire.id')
-    .where('survey.user_id', '=', userId)
-    .where('survey.submitted', 'is not', null)
-    .where('questionnaire.prior_year_questionnaire_id', '=', questionnaireId)
     .orderBy('questionnaire.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
+    .execute()
+  return asked.map(
+    ({ userId, questionnaireId }) =>
+      rows.find(row => row.user_id === userId && row.prior_id === questionnaireId)?.id ?? null,
+  )
+})
 
 interface OfPerson {
   readonly userId: number

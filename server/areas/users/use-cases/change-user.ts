@@ -105,7 +105,7 @@ function assertExisting({ practice_zip, npi }: KnownUser['row'], change: Columns
   const zip = change.zip_code || null
   if (zip !== null && zip !== practice_zip && !isKnownZip(zip))
     throw validationError([{ field: 'zip_code', message: PROFILE_TEXT.zipUnknown }])
-  const npiMessage = change.npi && change.npi !== npi ? npiError(change.npi) : null
+  const npiMessage = npiError(change.npi ?? '', npi)
   if (npiMessage !== null) throw validationError([{ field: 'npi', message: npiMessage }])
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
-import { NO_UNUSUAL, type Question } from '#rules/share/study.ts'
+import { EMPTY_VARIABLE, type Question } from '#rules/share/study.ts'
 import { categories, histogram } from '#web/charts/released.testing.ts'
 import type { Draft, IcoTerm } from './draft.ts'
 import { barsWithAsk, requirementOnScale } from './study-chart.ts'
@@ -11,23 +11,13 @@ const variable = (id: number, change: Partial<Question['variables'][number]> = {
   id,
   uid: `v${id}`,
   question_id: 1,
+  ...EMPTY_VARIABLE,
   input_label: `Option ${id}`,
-  short_label: '',
   min: 0,
   max: 900_000,
   step: 5000,
-  ...NO_UNUSUAL,
-  min_label: '',
-  max_label: '',
   prefix: '$',
-  suffix: '',
-  singular_suffix: '',
-  set_zero_label: '',
   is_set_zero_hidden: true,
-  is_exclusive: false,
-  dv_name: null,
-  condition: null,
-  variableOptions: [],
   ...change,
 })
 const asking = (asked: Asked): IcoTerm => ({ term: null as never, question: { id: 1, ...asked } as Question })

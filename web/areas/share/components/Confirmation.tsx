@@ -30,7 +30,7 @@ export default function Confirmation({ study, answers, question, act, messagesId
           <div key={variable_id}>
             <dt>{label}</dt>
             <dd>
-              {text === '' ? '–' : text.replace(/\B(?=(\d{3})+$)/g, ',')}
+              {text || '–'}
               {missing.length > 0 ? (
                 <span className={classes.missing}>{FORM.notComputed(missing.join(', '))}</span>
               ) : null}

@@ -2,9 +2,8 @@ import type { Action } from '#rules/share/answering.ts'
 import { DIFFERENCE_REASONS } from '#rules/share/difference.ts'
 import type { TotalRule } from '#rules/share/index-study.ts'
 import type { TotalState } from '#rules/share/sum-rule.ts'
-import { REASON_TEXT } from '#rules/share/text.ts'
+import { REASON_TEXT, SUM_TEXT } from '#rules/share/text.ts'
 import { CHOICES } from '../choices.ts'
-import { WORKSHEET } from '../messages.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { MESSAGES_ID } from './question.ts'
 import classes from './worksheet.module.css'
@@ -32,7 +31,7 @@ export function DifferenceReasons({ rule, state, act, describedBy = MESSAGES_ID 
       className={classes.reasons}
     >
       <span id={labelId} className={classes.reasonsLabel}>
-        {WORKSHEET.reason}
+        {SUM_TEXT.reason}
       </span>
       {DIFFERENCE_REASONS.map(each => (
         <ChoiceInput

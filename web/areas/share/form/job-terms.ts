@@ -6,6 +6,7 @@ import { isValueOf } from '#rules/share/shape.ts'
 import { nearest, sliderBounds } from '#rules/share/slider.ts'
 import {
   type Answers,
+  EMPTY_QUESTION,
   NO_UNUSUAL,
   type Question,
   type QuestionType,
@@ -54,22 +55,16 @@ function questionOf(term: Term, type: QuestionType): Question {
     id: term.id,
     section_id: 0,
     type,
+    ...EMPTY_QUESTION,
     label: term.label,
     prompt: member_prompt || term.label,
     preamble: member_preamble,
     explanation: member_explanation,
     required: true,
-    calculate_totals: false,
-    is_unknown_enabled: false,
-    unknown_option_label: '',
     is_select_all_enabled: term.is_select_all_enabled,
     maximum_selections: term.maximum_selections,
-    randomize_variables: false,
-    is_have_interested_question: false,
-    is_proxy_enabled: false,
     variablesCount: variables.length,
     has_strict_steps: true,
-    conditions: [],
     variables: variables.map(
       (one): Variable => ({
         ...one,

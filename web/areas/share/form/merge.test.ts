@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Answers, NO_UNUSUAL, type Question, type Response, type Study } from '#rules/share/study.ts'
+import { type Answers, EMPTY_VARIABLE, type Question, type Response, type Study } from '#rules/share/study.ts'
 import { ICO_QUESTION } from '../study.ts'
 import { givenIn, mergeOthers } from './merge.ts'
 
@@ -18,23 +18,10 @@ function question(id: number, type: Question['type']): Question {
     id: variableId,
     uid: `v${variableId}`,
     question_id: id,
-    input_label: '',
-    short_label: '',
+    ...EMPTY_VARIABLE,
     min: 0,
     max: 100,
     step: 1,
-    ...NO_UNUSUAL,
-    min_label: '',
-    max_label: '',
-    prefix: '',
-    suffix: '',
-    singular_suffix: '',
-    set_zero_label: '',
-    is_set_zero_hidden: false,
-    is_exclusive: false,
-    dv_name: null,
-    condition: null,
-    variableOptions: [],
   })
   return { ...ICO_QUESTION, id, type, required: false, variables: [variable(id * 10 + 1), variable(id * 10 + 2)] }
 }

@@ -158,7 +158,7 @@ export function answerLinesOf(editor: Editor, survey: EditedSurvey, question: Qu
   if (question.type === 'CONFIRMATION' && form)
     return confirmationLines(form, survey.answers, question)
       .filter(({ text }) => text !== '')
-      .map(({ label, text }) => ({ label, text: text.replace(/\B(?=(\d{3})+$)/g, ',') }))
+      .map(({ label, text }) => ({ label, text }))
   const visible = evaluationOf(editor, survey, question)?.visibleVariables
   return answerLines(question, responsesOf(question, survey.answers), id => visible?.has(id) === true)
 }

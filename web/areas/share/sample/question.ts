@@ -1,4 +1,4 @@
-import { NO_UNUSUAL, type Question, type Study, type Variable } from '#rules/share/study.ts'
+import { EMPTY_QUESTION, EMPTY_VARIABLE, type Question, type Study, type Variable } from '#rules/share/study.ts'
 
 const QUESTION_ID = 1
 
@@ -6,23 +6,14 @@ const hours = (id: number, uid: string, input_label: string): Variable => ({
   id,
   uid,
   question_id: QUESTION_ID,
+  ...EMPTY_VARIABLE,
   input_label,
-  short_label: '',
   min: 0,
   max: 80,
   step: 1,
-  ...NO_UNUSUAL,
-  min_label: '',
-  max_label: '',
-  prefix: '',
   suffix: ' hours',
   singular_suffix: ' hour',
-  set_zero_label: '',
   is_set_zero_hidden: true,
-  is_exclusive: false,
-  dv_name: null,
-  condition: null,
-  variableOptions: [],
 })
 
 /** Question that guests can try. It is like one of a study, but belongs to none. */
@@ -30,21 +21,12 @@ export const SAMPLE_QUESTION: Question = {
   id: QUESTION_ID,
   section_id: 1,
   type: 'SLIDER',
+  ...EMPTY_QUESTION,
   label: 'Hours',
   prompt: 'How many hours do you work in a typical week?',
-  preamble: '',
   explanation: 'Type a number or move the slider.',
-  required: false,
   calculate_totals: true,
-  is_unknown_enabled: false,
-  unknown_option_label: '',
-  is_select_all_enabled: false,
-  maximum_selections: 0,
-  randomize_variables: false,
-  is_have_interested_question: false,
-  is_proxy_enabled: false,
   variablesCount: 3,
-  conditions: [],
   variables: [
     hours(11, 'sample_care', 'Patient care'),
     hours(12, 'sample_records', 'Records and administration'),

@@ -3,7 +3,7 @@ import type { SocietyStudy } from '#contract/inform-society-study.ts'
 import { OF_EVERYBODY } from '#rules/inform/participation/index.ts'
 import { releaseProgress } from '#rules/inform/release.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
-import { studyDaysAt } from '#rules/share/study-days.ts'
+import { type StudyDays, studyDaysAt } from '#rules/share/study-days.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { studiesOfSociety } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -37,7 +37,7 @@ export async function studiesFor(
   })
 }
 
-function stateOf(...[days, study]: Parameters<typeof availabilityOn>): SocietyStudy['state'] {
+function stateOf(days: StudyDays, study: Parameters<typeof availabilityOn>[1]): SocietyStudy['state'] {
   const { isActive, isClosed, isUpcoming } = availabilityOn(days, study)
   if (isActive) return 'active'
   if (isClosed) return 'completed'

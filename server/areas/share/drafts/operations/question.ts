@@ -3,8 +3,8 @@ import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
+import { questionList } from '../../bank/reads.ts'
 import { serializeQuestionRow } from '../present.ts'
-import { questionList } from '../reads.ts'
 import { addQuestion, changeQuestion, copyTo, dropQuestion, editedQuestion } from '../use-cases/edit-question.ts'
 
 type Acting = Parameters<typeof actorOf>[0] & { readonly db: Transaction }

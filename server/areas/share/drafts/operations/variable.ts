@@ -3,7 +3,7 @@ import { questionsOf } from '#rules/share/draft.ts'
 import { fullName } from '#rules/share/names.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { variableList } from '../reads.ts'
+import { variableList } from '../../bank/reads.ts'
 import { editedStudy } from '../use-cases/edit-study.ts'
 
 export const variable = [

@@ -10,12 +10,12 @@ import {
   lastChange,
   publications,
   publishedChanges,
-  publishedDraft,
   storedVersion,
   storedVersions,
   studyRow,
 } from '../reads.ts'
 import { editedStudy } from './edit-study.ts'
+import { publishedDraft } from './published-draft.ts'
 
 /** Returns the last change of each changed part. */
 export function lastChanges<C extends { readonly patch: StudyPatch }>(changes: readonly C[]): ReadonlyMap<string, C> {

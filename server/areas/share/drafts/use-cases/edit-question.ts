@@ -16,7 +16,7 @@ import { patchBetween } from '#rules/share/draft-patch.ts'
 import { type Use, usesOf } from '#rules/share/draft-uses.ts'
 import { quoted } from '#rules/share/names.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
-import { questionsWithUids, studyOfQuestion } from '../reads.ts'
+import { questionsWithUids, studyOfQuestion } from '../../bank/reads.ts'
 import { editedStudy, saveChanges } from './edit-study.ts'
 
 /** Uses that need a question only indirectly or can do without it. */

@@ -3,9 +3,10 @@ import { draftSizeError, type StudyDraft } from '#rules/share/draft.ts'
 import { conflictsOf, conflictText } from '#rules/share/draft-conflict.ts'
 import { applyPatch, type StudyPatch } from '#rules/share/draft-patch.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
-import { changesSince, lastChange, lockedStudy, publishedDraft, storedDraft, studyRow } from '../reads.ts'
+import { changesSince, lastChange, lockedStudy, storedDraft, studyRow } from '../reads.ts'
 import { saveDraft } from '../writes.ts'
 import { cleanPatch } from './clean-words.ts'
+import { publishedDraft } from './published-draft.ts'
 
 /** Returns a study's draft and its published version. @throws {ApiError} `not_found` */
 export async function editedStudy(db: Database, shared: Database, id: number) {

@@ -8,10 +8,11 @@ import { relatableQuestions } from '#server/areas/connect/lookups.ts'
 import { membershipTypes, societyById } from '#server/areas/society/lookups.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { writeStudy } from '../../definition/writes.ts'
-import { changesSince, lockedStudy, publishedDraft, storedDraft, studyRow } from '../reads.ts'
+import { changesSince, lockedStudy, storedDraft, studyRow } from '../reads.ts'
 import { recordPublication, removeDraft, saveVersion } from '../writes.ts'
 import { cleanDraft } from './clean-words.ts'
 import { lastChanges } from './compare-study.ts'
+import { publishedDraft } from './published-draft.ts'
 
 interface Publishing {
   readonly id: number

@@ -40,6 +40,8 @@ interface Judged extends Save {
   readonly own: CallerSurvey
   readonly definition: StudyDefinition
   readonly given: ReadonlyMap<number, GivenResponse>
+  /** Whether the save submits a form that isn't submitted yet. */
+  readonly isSubmitting: boolean
 }
 
 /** Saves answers of several members, validating each save separately, and submits surveys if requested. @returns One outcome per save */
@@ -81,8 +83,8 @@ export async function saveAll(db: Transaction, saves: readonly Save[]): Promise<
 /** @throws {ApiError} if the survey isn't the caller's or isn't open, or if the form couldn't have sent an answer */
 async function judge(db: Transaction, save: Save, own: CallerSurvey | undefined): Promise<Judged> {
   if (!own) throw notFound()
-  const isSubmitting = save.query.submit !== undefined && !isRepeated(save, own)
-  if (!own.isActive && (isSubmitting || save.query.submit === undefined)) throw badRequest('This study isn’t open.')
+  const isRepeat = isRepeated(save, own)
+  if (!own.isActive && !isRepeat) throw badRequest('This study isn’t open.')
   const definition = await studyDefinition(db, save.services.db, own.questionnaireId, own.version)
   if (!definition) throw notFound()
   const { sectionId } = save.query
@@ -97,8 +99,9 @@ async function judge(db: Transaction, save: Save, own: CallerSurvey | undefined)
   const faults = violationsOf(definition.questionOf, before, responses)
   const [first, ...rest] = faults.map(({ variable_id, message }) => ({ field: `responses.${variable_id}`, message }))
   if (first) throw validationError([first, ...rest])
+  const isSubmitting = save.query.submit !== undefined && !isRepeat
   if (isSubmitting) await assertSubmittable(db, definition, own, save)
-  return { ...save, own, definition, given }
+  return { ...save, own, definition, given, isSubmitting }
 }
 
 /** Returns the response to a save, and submits the survey if requested. */
@@ -109,13 +112,12 @@ async function finish(
   since: GivenResponse[],
   now: Date,
 ): Promise<Saved> {
-  const { own, given, query, body } = save
+  const { own, given, query, body, isSubmitting } = save
   if (body.prior_year_update) await savePriorYearUpdate(db, own, query.sectionId, body.prior_year_update)
   // A later answer from another device overrides the one in this request.
   const outdone = [...given.keys()].filter(id => !kept.has(id))
   const stronger = outdone.length > 0 ? [...(await answersOf(db, own, outdone)).values()] : []
   const others = [...new Map([...stronger, ...since].map(response => [response.variable_id, response])).values()]
-  const isSubmitting = query.submit !== undefined && !isRepeated(save, own)
   if (isSubmitting) await submit(db, save, now)
   return {
     // Also set if the survey was submitted earlier or on another device.
@@ -130,7 +132,8 @@ async function finish(
  * been lost, or another tab has submitted (decision 86).
  */
 function isRepeated({ query, body }: Save, own: CallerSurvey): boolean {
-  return query.sectionId === undefined && own.submitted !== null && body.responses.length === 0
+  const isCore = query.submit !== undefined && query.sectionId === undefined
+  return isCore && own.submitted !== null && body.responses.length === 0
 }
 
 /** @throws {ApiError} `refused`: submitting the core closes it and opens the modules (1 §4, decision G-017). */
