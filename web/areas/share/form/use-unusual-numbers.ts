@@ -4,11 +4,11 @@ import type { Evaluation } from '#rules/share/evaluate.ts'
 import type { Answers, Question, Variable } from '#rules/share/study.ts'
 import { unusualAnswers, unusualMarks, unusualOf, unusualText } from '#rules/share/unusual.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
+import { useHandler } from '#web/ui/use-handler.ts'
 import { unusualId } from '../components/question.ts'
 import type { UnusualNumbers } from '../use-unusual.ts'
 import { useUsualRanges } from '../use-usual-ranges.ts'
 import { confirmedNumbers } from './confirmed-numbers.ts'
-import { useHandler } from './use-handler.ts'
 
 /** Time in ms that a question must be visible to count as read. Pressing Next leaves the field and shows the question at the same moment. */
 const READ_MS = 500
