@@ -37,6 +37,8 @@ interface Terms {
 }
 const NO_TERMS: Terms = { given: null, faults: [] }
 
+export type OpenFormState = ReturnType<typeof useOpenForm>
+
 /** Returns the state of an open form: answers, place of work, save status, and changes from other tabs and devices. */
 export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFormProps, onSubmitted: () => void) {
   const { survey, queued, profile } = opened

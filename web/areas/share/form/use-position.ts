@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useOptimistic, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useOptimistic, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { nextQuestion, previousQuestion } from '#rules/share/progress.ts'
@@ -82,11 +82,4 @@ const addressOf = (questionId: number, isReviewing = false): string =>
 function nearestShown(study: Study, evaluation: Evaluation, question: Question): Question | null {
   if (evaluation.status.has(question.id)) return question
   return nextQuestion(study, evaluation, question.id) ?? previousQuestion(study, evaluation, question.id)
-}
-
-/** Returns the furthest position so far. @param start The member's previous position */
-export function useFurthest(position: number, start: number): number {
-  const [furthest, setFurthest] = useState(start)
-  if (position > furthest) setFurthest(position)
-  return Math.max(position, furthest)
 }

@@ -26,6 +26,8 @@ interface Options {
   readonly evaluation: Evaluation
 }
 
+export type UnusualState = ReturnType<typeof useUnusualNumbers>
+
 /**
  * Returns the unusual numbers of the open form. A member is asked about each number once, on leaving its field or on Next, whichever is
  * first. "Yes" or Next again confirms it on this device (decision 85).
