@@ -45,15 +45,14 @@ export function usePosition(
     return currentId === undefined ? undefined : afterPaint(() => onMove(currentId))
   }, [currentId, onMove])
 
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  /** Number of navigations. A later one replaces one whose URL hasn't changed yet. */
+  /** Number of navigations, including the one that closes the form. A later one replaces one whose URL hasn't changed yet. */
   const navigations = useRef(0)
+  useEffect(
+    () => () => {
+      navigations.current += 1
+    },
+    [],
+  )
   const go = useCallback(
     (questionId: number) =>
       startTransition(async () => {
@@ -61,8 +60,7 @@ export function usePosition(
         const own = navigations.current
         setAsked(`${questionId}`)
         await new Promise<void>(resolve => afterPaint(resolve))
-        if (isHere.current && own === navigations.current)
-          await navigate(addressOf(questionId), { preventScrollReset: true })
+        if (own === navigations.current) await navigate(addressOf(questionId), { preventScrollReset: true })
       }),
     [navigate, setAsked],
   )
