@@ -103,9 +103,12 @@ export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, ev
   }
 
   /** Returns what to mark on a page with all answers, by question: the unusual numbers that the member hasn't confirmed. */
-  const marks = (): ReadonlyMap<number, readonly string[]> =>
-    unusualMarks(
-      unusualAnswers(answers, evaluation, ranges).filter(({ variable, value }) => !isConfirmed(variable.id, value)),
-    )
+  const marks = useCallback(
+    (): ReadonlyMap<number, readonly string[]> =>
+      unusualMarks(
+        unusualAnswers(answers, evaluation, ranges).filter(({ variable, value }) => !isConfirmed(variable.id, value)),
+      ),
+    [answers, evaluation, ranges, isConfirmed],
+  )
   return { numbers, holdsNext, marks }
 }

@@ -130,7 +130,7 @@ export function OpenForm(props: Props) {
             isClosed,
             blocker,
             isUnfinished: state.isUnfinished,
-            marks: unusual.marks(),
+            marksOf: unusual.marks,
             correcting,
             onCorrect: correct,
             saver,
