@@ -127,6 +127,26 @@ export interface Question {
   readonly variables: readonly Variable[]
 }
 
+/** Fields of a question without texts, conditions, and variables. */
+export const PLAIN_QUESTION = {
+  label: '',
+  prompt: '',
+  preamble: '',
+  explanation: '',
+  required: false,
+  calculate_totals: false,
+  is_unknown_enabled: false,
+  unknown_option_label: '',
+  is_select_all_enabled: false,
+  maximum_selections: 0,
+  randomize_variables: false,
+  is_have_interested_question: false,
+  is_proxy_enabled: false,
+  variablesCount: 0,
+  conditions: [],
+  variables: [],
+} as const satisfies Omit<Question, 'id' | 'section_id' | 'type'>
+
 /** Value computed per respondent: a sum of variables, or the ratio of a sum to one variable, both positive (2 §9). */
 export interface DerivedVariable {
   readonly dv_name: string

@@ -7,6 +7,7 @@ import { nearest, sliderBounds } from '#rules/share/slider.ts'
 import {
   type Answers,
   NO_UNUSUAL,
+  PLAIN_QUESTION,
   type Question,
   type QuestionType,
   type Response,
@@ -51,6 +52,7 @@ export function formTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>, st
 function questionOf(term: Term, type: QuestionType): Question {
   const { jobQuestionVariables: variables, member_preamble, member_prompt, member_explanation } = term
   return {
+    ...PLAIN_QUESTION,
     id: term.id,
     section_id: 0,
     type,
@@ -59,17 +61,10 @@ function questionOf(term: Term, type: QuestionType): Question {
     preamble: member_preamble,
     explanation: member_explanation,
     required: true,
-    calculate_totals: false,
-    is_unknown_enabled: false,
-    unknown_option_label: '',
     is_select_all_enabled: term.is_select_all_enabled,
     maximum_selections: term.maximum_selections,
-    randomize_variables: false,
-    is_have_interested_question: false,
-    is_proxy_enabled: false,
     variablesCount: variables.length,
     has_strict_steps: true,
-    conditions: [],
     variables: variables.map(
       (one): Variable => ({
         ...one,

@@ -1,4 +1,4 @@
-import { NO_UNUSUAL, type Question, type Study, type Variable } from '#rules/share/study.ts'
+import { NO_UNUSUAL, PLAIN_QUESTION, type Question, type Study, type Variable } from '#rules/share/study.ts'
 
 const QUESTION_ID = 1
 
@@ -27,24 +27,15 @@ const hours = (id: number, uid: string, input_label: string): Variable => ({
 
 /** Question that guests can try. It is like one of a study, but belongs to none. */
 export const SAMPLE_QUESTION: Question = {
+  ...PLAIN_QUESTION,
   id: QUESTION_ID,
   section_id: 1,
   type: 'SLIDER',
   label: 'Hours',
   prompt: 'How many hours do you work in a typical week?',
-  preamble: '',
   explanation: 'Type a number or move the slider.',
-  required: false,
   calculate_totals: true,
-  is_unknown_enabled: false,
-  unknown_option_label: '',
-  is_select_all_enabled: false,
-  maximum_selections: 0,
-  randomize_variables: false,
-  is_have_interested_question: false,
-  is_proxy_enabled: false,
   variablesCount: 3,
-  conditions: [],
   variables: [
     hours(11, 'sample_care', 'Patient care'),
     hours(12, 'sample_records', 'Records and administration'),
