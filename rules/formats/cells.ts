@@ -16,6 +16,11 @@ export function asWritten(text: string): string {
 /** Returns a report as a CSV file. */
 export function reportAsCsv(items: readonly ReportItem[]): string {
   const rows = items.map(({ path, what, taken, note }) => [path, what, taken, note])
+  return asCsv([['Place', 'Item', 'Taken', 'Note'], ...rows])
+}
+
+/** Returns rows of text as CSV, without formulas. */
+export function asCsv(rows: readonly (readonly string[])[]): string {
   const cell = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`
-  return [['Place', 'Item', 'Taken', 'Note'], ...rows].map(row => `${row.map(cell).join(',')}\r\n`).join('')
+  return rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')
 }

@@ -403,13 +403,29 @@ describe('flushed', () => {
     expect(await flushed).toBe(false)
   })
 
-  it('resolves after fetching answers of other devices, without an answer of this one', async () => {
+  it('resolves to false after a check for changes, if the server rejected an answer before', async () => {
     const { saver, reply } = setup()
-    saver.onLoaded('2026-03-01T12:00:00.000Z')
+    saver.onLoaded(new Date(1_000_000).toISOString())
+    saver.change(1, [answer(11, '9')])
+    await reply({ kind: 'refused', message: 'Not valid' })
+    for (const outcome of [received(), { kind: 'unreachable' } as const]) {
+      saver.catchUp()
+      const flushed = saver.flushed()
+      await reply(outcome)
+      expect(await flushed).toBe(false)
+    }
+  })
+
+  it('does not notify the screen of a request that changes nothing', async () => {
+    const { saver, reply } = setup()
+    saver.onLoaded(new Date(1_000_000).toISOString())
+    let count = 0
+    saver.subscribe(() => {
+      count++
+    })
     saver.catchUp()
-    const flushed = saver.flushed()
     await reply()
-    expect(await flushed).toBe(true)
+    expect(count).toBe(0)
   })
 })
 

@@ -31,6 +31,8 @@ export class Saver {
   readonly #pending = new Map<number, Entry>()
   readonly #refusals = new Map<number, string>()
   readonly #listeners = new Set<() => void>()
+  /** Callbacks of `flushed`, which also waits for requests that change nothing. */
+  readonly #flushChecks = new Set<() => void>()
   /** Index of the member's current question, saved silently and never part of the status. */
   #questionIndex: number | null = null
   #isInFlight = false
@@ -185,10 +187,10 @@ export class Saver {
       const check = (): void => {
         const isDone = this.#pending.size === 0 && !this.#isInFlight
         if (!isDone && !this.#paused && this.#failures === 0) return
-        leave()
+        this.#flushChecks.delete(check)
         resolve(isDone && this.#refusals.size === 0)
       }
-      const leave = this.subscribe(check)
+      this.#flushChecks.add(check)
       check()
     })
   }
@@ -309,10 +311,10 @@ export class Saver {
 
   #notify(): void {
     const next = this.#takeSnapshot()
-    const before = this.#snapshot
-    this.#snapshot = next
-    // A request that changes nothing ends too, and `flushed` waits for it.
-    const isDone = next.status === 'saved' || next.status === 'clean'
-    if (isDone || !isSameSnapshot(before, next)) for (const listener of this.#listeners) listener()
+    if (!isSameSnapshot(this.#snapshot, next)) {
+      this.#snapshot = next
+      for (const listener of this.#listeners) listener()
+    }
+    for (const check of this.#flushChecks) check()
   }
 }

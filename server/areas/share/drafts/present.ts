@@ -1,7 +1,8 @@
 import type { QuestionRow } from '#contract/question.ts'
 import { type QuestionnaireRow, STUDY_STATES } from '#contract/questionnaire.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
-import type { questionList, questionnaireList } from './reads.ts'
+import type { questionList } from '../bank/reads.ts'
+import type { questionnaireList } from './reads.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof questionnaireList>['rows']['execute']>>[number]
 

@@ -20,10 +20,10 @@ export const memberSummaryQuery = (sameSpecialty: boolean) =>
     placeholderData: before => before,
   })
 
-/** Checks whether a group has numbers with results, so that it can be compared with. */
-export function hasNumbers(summary: Summary | null | undefined): boolean {
-  const results = summary?.results.flatMap(item => item.results) ?? []
-  return results.some(({ released }) => released.kind === 'histogram')
+/** Checks whether a group has results without a number, so that a larger group is compared with. */
+export function hasTooFew(summary: Summary | null | undefined): boolean {
+  if (!summary || summary.as_of === null) return false
+  return !summary.results.some(({ results }) => results.some(({ released }) => released.kind === 'histogram'))
 }
 
 /** Returns charts of the public study for users outside societies. */

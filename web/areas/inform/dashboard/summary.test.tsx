@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
 import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
-import { categories } from '#web/charts/released.testing.ts'
+import { categories, histogram } from '#web/charts/released.testing.ts'
 import { WITHHELD as TEXTS } from '../messages.ts'
 import { SummaryGrid, type SummaryState } from './components/SummaryGrid.tsx'
 import { SUMMARY } from './messages.ts'
-import type { Summary } from './queries.ts'
+import { hasTooFew, type Summary } from './queries.ts'
 
 const WITHHELD = { kind: 'withheld', because: 'few' } as const
 const SHARES = categories([60, 40])
@@ -99,4 +99,11 @@ describe('summary charts', () => {
     // The charts on the page are still those of all participants.
     expect(grid(state({ data: summary([item('a')]), isPlaceholderData: true }), true)).toContain('Chart of a')
   })
+})
+
+it('hasTooFew checks for results without a number', () => {
+  expect(hasTooFew(summary([item('a'), item('b', WITHHELD)]))).toBe(true)
+  expect(hasTooFew(summary([item('a', WITHHELD), item('b', histogram())]))).toBe(false)
+  // Without results, all participants have none either.
+  for (const data of [undefined, null, { ...summary([]), as_of: null }]) expect(hasTooFew(data)).toBe(false)
 })

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Questionnaire } from '#contract/share.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import type { ComparedGroup } from '../comparison.ts'
 import { COMPARE } from '../messages.ts'
-import { priorCharts, priorFilters, priorItem, priorYearOf } from '../prior-year.ts'
-import { type ChartSource, failureText, questionnaireQuery } from '../queries.ts'
+import { priorItem } from '../prior-year.ts'
+import { type ChartSource, failureText } from '../queries.ts'
 import type { Report } from '../report.ts'
 import { type SavedReport, titlesOf } from '../saved-reports.ts'
 import { type Charts, useCharts } from '../use-charts.ts'
+import { usePriorYearReport } from '../use-prior-year-report.ts'
 import { type ComparisonChoice, comparedReport, readComparisonChoice } from './compare.ts'
 
 export interface ComparisonState {
@@ -82,24 +82,21 @@ function useGroup(
 
 /** Returns the same group in the prior year's study, limited to questions that both studies asked. */
 function useYear({ questionnaire, report, sourceOf }: Options, isChosen: boolean): Compared {
-  const id = questionnaire.prior_year_questionnaire_id ?? 0
-  const before = useQuery({ ...questionnaireQuery(id), enabled: isChosen })
-  const prior = before.data ? priorYearOf(questionnaire, before.data) : null
-  const filterValues = prior && priorFilters(report.filterValues, prior)
-  const asked = prior && filterValues && { ...report, charts: priorCharts(report.charts, prior), filterValues }
-  const found = useCharts(sourceOf(id), asked ?? report, isChosen && asked !== null)
+  const { id, study, prior, priorReport } = usePriorYearReport(questionnaire, report, isChosen)
+  const found = useCharts(sourceOf(id), priorReport ?? report, isChosen && priorReport !== null)
   const charts: Charts = {
     ...found,
-    isLoading: found.isLoading || (isChosen && before.isPending),
-    error: found.error ?? before.error,
-    isAllFailed: found.isAllFailed || before.isError,
-    retry: () => void (before.isError ? before.refetch() : found.retry()),
+    isLoading: found.isLoading || (isChosen && study.isPending),
+    error: found.error ?? study.error,
+    isAllFailed: found.isAllFailed || study.isError,
+    retry: () => void (study.isError ? study.refetch() : found.retry()),
   }
-  const other = asked && {
-    names: [`${questionnaire.period}`, COMPARE.joined(`${prior.period}`, found.group)] as const,
-    items: charts.items,
-    itemOf: (item: string) => priorItem(item, prior),
-    isSameStudy: false,
-  }
-  return { charts, other, problem: prior && !filterValues ? COMPARE.noFilters(prior.period) : null }
+  const other = prior &&
+    priorReport && {
+      names: [`${questionnaire.period}`, COMPARE.joined(`${prior.period}`, found.group)] as const,
+      items: charts.items,
+      itemOf: (item: string) => priorItem(item, prior),
+      isSameStudy: false,
+    }
+  return { charts, other, problem: prior && !priorReport ? COMPARE.noFilters(prior.period) : null }
 }

@@ -31,6 +31,17 @@ export function Messages({ id, messages, goTo }: Props) {
   )
 }
 
+/** Shows why the server rejected an answer. */
+export function Refusal({ reason }: { readonly reason: string | undefined }) {
+  if (reason === undefined) return null
+  return (
+    <p role="alert" className={classes.message} data-invalid>
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>We couldn’t accept this answer: {reason}</span>
+    </p>
+  )
+}
+
 /** Shows the other value and leads to its question. */
 function Compared({ text, onGo }: { readonly text: string | null; readonly onGo: (() => void) | null }) {
   if (text === null && !onGo) return null

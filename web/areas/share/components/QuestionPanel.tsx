@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo, type ReactNode, type RefObject, useCallback, useMemo } from 'react'
 import type { Action } from '#rules/share/answering.ts'
 import { blockingQuestion } from '#rules/share/conditions.ts'
@@ -10,7 +9,7 @@ import { Wording } from '#web/ui/rich-text/Wording.tsx'
 import { FORM } from '../messages.ts'
 import { Blocked } from './Blocked.tsx'
 import { LazyPart } from './LazyPart.tsx'
-import { Messages } from './Messages.tsx'
+import { Messages, Refusal } from './Messages.tsx'
 import { PriorYearHint } from './PriorYearHint.tsx'
 import { QuestionBody } from './QuestionBody.tsx'
 import { QuestionFoot } from './QuestionFoot.tsx'
@@ -94,12 +93,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
         {worksheet ? null : <PriorYearHint question={question} answers={answers} act={act} />}
         {props.isFilterable ? <p className={classes.grouping}>{FORM.filterable}</p> : null}
         <Messages id={MESSAGES_ID} messages={worksheet ? [] : generalMessages(question, shown, messages)} goTo={goTo} />
-        {refusal === undefined ? null : (
-          <p role="alert" className={classes.message} data-invalid>
-            <IconAlertTriangle size={18} aria-hidden="true" />
-            <span>We couldn’t accept this answer: {refusal}</span>
-          </p>
-        )}
+        <Refusal reason={refusal} />
       </div>
       {isLocation || worksheet ? null : (
         <QuestionFoot

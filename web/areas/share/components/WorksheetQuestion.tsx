@@ -1,10 +1,9 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { canDecline, isDeclined, responsesOf } from '#rules/share/responses.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { Wording } from '#web/ui/rich-text/Wording.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
-import { Messages } from './Messages.tsx'
+import { Messages, Refusal } from './Messages.tsx'
 import general from './question.module.css'
 import { generalMessages, type QuestionProps, responseOf } from './question.ts'
 import { SliderRow } from './SliderRow.tsx'
@@ -52,12 +51,7 @@ export function WorksheetQuestion(props: Props) {
             />
           ))}
       {notes.length > 0 ? <Messages id={`notes-${id}`} messages={notes} /> : null}
-      {refusal === undefined ? null : (
-        <p role="alert" className={general.message} data-invalid>
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>We couldn’t accept this answer: {refusal}</span>
-        </p>
-      )}
+      <Refusal reason={refusal} />
       <div className={classes.foot}>
         {canDecline(question) && !children && shown.length > 0 ? (
           <ChoiceInput

@@ -52,10 +52,10 @@ export function formTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>, st
 function questionOf(term: Term, type: QuestionType): Question {
   const { jobQuestionVariables: variables, member_preamble, member_prompt, member_explanation } = term
   return {
+    ...EMPTY_QUESTION,
     id: term.id,
     section_id: 0,
     type,
-    ...EMPTY_QUESTION,
     label: term.label,
     prompt: member_prompt || term.label,
     preamble: member_preamble,

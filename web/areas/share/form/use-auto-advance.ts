@@ -3,7 +3,7 @@ import type { Action } from '#rules/share/answering.ts'
 import type { QuestionStatus } from '#rules/share/evaluate.ts'
 import { isDone } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
-import { useHandler } from './use-handler.ts'
+import { useHandler } from '#web/ui/use-handler.ts'
 
 /** Milliseconds before the form advances, long enough to see the choice. */
 const PAUSE_MS = 400

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { QuestionStatus } from '#rules/share/evaluate.ts'
 import { isDone, type LeavePrompt, leavePrompt } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
-import { useHandler } from './use-handler.ts'
+import { useHandler } from '#web/ui/use-handler.ts'
 
 interface LeavingOptions {
   /** Question on the screen, or on a page with several questions, the first one that isn't done. */

@@ -30,6 +30,8 @@ interface NavigationOptions {
   readonly onInterest: () => void
 }
 
+export type FormNavigation = ReturnType<typeof useNavigation>
+
 /** Returns the current question, functions that navigate to other questions, and the estimated time left. */
 export function useNavigation(options: NavigationOptions) {
   const { form, answers, evaluation, sections, saver, savedIndex, isIcoAnswered, kept, onInterest } = options
@@ -95,6 +97,7 @@ export function useNavigation(options: NavigationOptions) {
     current,
     /** Questions on the screen: the current one, or all of its worksheet. */
     page,
+    first,
     /** Question that keeps the member from leaving the page, or the current one. */
     held,
     number,

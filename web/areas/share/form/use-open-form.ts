@@ -37,6 +37,8 @@ interface Terms {
 }
 const NO_TERMS: Terms = { given: null, faults: [] }
 
+export type OpenFormState = ReturnType<typeof useOpenForm>
+
 /** Returns the state of an open form: answers, place of work, save status, and changes from other tabs and devices. */
 export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFormProps, onSubmitted: () => void) {
   const { survey, queued, profile } = opened
@@ -83,6 +85,7 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
   const isClosed = saving.status === 'closed' || !survey.questionnaire.isActive
   useTime(survey.id, !isClosed)
 
+  const invalid = useMemo(() => unfinishedQuestions(study, answers), [study, answers])
   const [first] = useState(answers)
   return {
     ...answering,
@@ -100,14 +103,11 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     jobSavers: useMemo(() => [locationSaver, termsSaver].filter(one => one !== null), [locationSaver, termsSaver]),
     /** Visible questions whose answer isn't saved because it is invalid. */
     unfinished: useMemo(() => {
-      const open = new Set(unfinishedQuestions(study, answers))
+      const open = new Set(invalid)
       return evaluation.visibleQuestions.filter(one => open.has(one) || (one === ICO_QUESTION && faults.length > 0))
-    }, [faults, study, answers, evaluation]),
+    }, [faults, invalid, evaluation]),
     /** Includes invalid numbers, which the member must correct. */
-    isUnfinished: useMemo(
-      () => faults.length > 0 || unfinishedQuestions(study, answers).length > 0,
-      [faults, study, answers],
-    ),
+    isUnfinished: faults.length > 0 || invalid.length > 0,
     /** A module without changes can be left without a confirmation. */
     isAsking: moduleTitle === null || answers !== first,
     retry: useCallback(() => {

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { type TimedQuestion, timedPage } from '#rules/share/pace.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Evaluation } from '#rules/share/evaluate.ts'
+import { type Headway, headwayOf, remainingOf } from '#rules/share/headway.ts'
+import { minutesLeft, minutesText, type TimedQuestion, timedPage } from '#rules/share/pace.ts'
 import type { Question } from '#rules/share/study.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
+import type { FormStudy } from '../study.ts'
 
 /** Returns the seconds from opening to leaving, for each question first answered since the form was opened. */
 export function usePace(page: readonly Question[], isDone: boolean): readonly TimedQuestion[] {
@@ -20,4 +23,35 @@ export function usePace(page: readonly Question[], isDone: boolean): readonly Ti
     afterPaint(() => setTimed(before => [...before, ...left]))
   }, [page, isDone])
   return timed
+}
+
+/** Progress in the form, with the estimated time left as text. */
+export type FormHeadway = Headway & { readonly timeLeft: string }
+
+interface Going {
+  readonly page: readonly Question[]
+  /** The member's previous position. */
+  readonly start: number
+  /** Usual duration of the study, as a multiple of the default times of its questions. */
+  readonly rate: number
+  readonly timed: readonly TimedQuestion[]
+}
+
+/** Returns the progress up to the furthest question that the member has seen. */
+export function useHeadway({ study, questionIndexes }: FormStudy, evaluation: Evaluation, going: Going): FormHeadway {
+  const { page, start, rate, timed } = going
+  const seen = useFurthest(questionIndexes.get(page.at(-1)?.id ?? -1) ?? 0, start)
+  const headway = useMemo(() => headwayOf(study, evaluation, seen), [study, evaluation, seen])
+  const minutes = useMemo(
+    () => minutesLeft(remainingOf(study, evaluation, seen), rate, timed),
+    [study, evaluation, seen, rate, timed],
+  )
+  return { ...headway, timeLeft: `${minutesText(minutes)} left` }
+}
+
+/** Returns the furthest position so far. @param start The member's previous position */
+function useFurthest(position: number, start: number): number {
+  const [furthest, setFurthest] = useState(start)
+  if (position > furthest) setFurthest(position)
+  return Math.max(position, furthest)
 }

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useOptimistic, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useOptimistic, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { nextQuestion, previousQuestion } from '#rules/share/progress.ts'
@@ -45,15 +45,14 @@ export function usePosition(
     return currentId === undefined ? undefined : afterPaint(() => onMove(currentId))
   }, [currentId, onMove])
 
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  /** Number of navigations. A later navigation replaces an earlier one whose URL hasn't changed yet. */
+  /** Number of navigations, including the one that closes the form. A later one replaces one whose URL hasn't changed yet. */
   const navigations = useRef(0)
+  useEffect(
+    () => () => {
+      navigations.current += 1
+    },
+    [],
+  )
   const go = useCallback(
     (questionId: number) =>
       startTransition(async () => {
@@ -61,8 +60,7 @@ export function usePosition(
         const own = navigations.current
         setAsked(`${questionId}`)
         await new Promise<void>(resolve => afterPaint(resolve))
-        if (isHere.current && own === navigations.current)
-          await navigate(addressOf(questionId), { preventScrollReset: true })
+        if (own === navigations.current) await navigate(addressOf(questionId), { preventScrollReset: true })
       }),
     [navigate, setAsked],
   )
@@ -82,11 +80,4 @@ const addressOf = (questionId: number, isReviewing = false): string =>
 function nearestShown(study: Study, evaluation: Evaluation, question: Question): Question | null {
   if (evaluation.status.has(question.id)) return question
   return nextQuestion(study, evaluation, question.id) ?? previousQuestion(study, evaluation, question.id)
-}
-
-/** Returns the furthest position so far. @param start The member's previous position */
-export function useFurthest(position: number, start: number): number {
-  const [furthest, setFurthest] = useState(start)
-  if (position > furthest) setFurthest(position)
-  return Math.max(position, furthest)
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useHandler } from './use-handler.ts'
+import { useHandler } from '#web/ui/use-handler.ts'
 
 /** Question that was opened from the list of answers, until another list is opened. */
 export interface Review {

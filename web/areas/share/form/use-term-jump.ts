@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
+import { useHandler } from '#web/ui/use-handler.ts'
 import { ICO_QUESTION } from '../study.ts'
-import { useHandler } from './use-handler.ts'
 
 /** Returns the ID of the element that names a term of the job. */
 export const termPromptId = (termId: number): string => `term-${termId}`

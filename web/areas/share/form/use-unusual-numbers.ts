@@ -4,11 +4,11 @@ import type { Evaluation } from '#rules/share/evaluate.ts'
 import type { Answers, Question, Variable } from '#rules/share/study.ts'
 import { unusualAnswers, unusualMarks, unusualOf, unusualText } from '#rules/share/unusual.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
+import { useHandler } from '#web/ui/use-handler.ts'
 import { unusualId } from '../components/question.ts'
 import type { UnusualNumbers } from '../use-unusual.ts'
 import { useUsualRanges } from '../use-usual-ranges.ts'
 import { confirmedNumbers } from './confirmed-numbers.ts'
-import { useHandler } from './use-handler.ts'
 
 /** Time in ms that a question must be visible to count as read. Pressing Next leaves the field and shows the question at the same moment. */
 const READ_MS = 500
@@ -25,6 +25,8 @@ interface Options {
   readonly answers: Answers
   readonly evaluation: Evaluation
 }
+
+export type UnusualState = ReturnType<typeof useUnusualNumbers>
 
 /**
  * Returns the unusual numbers of the open form. A member is asked about each number once, on leaving its field or on Next, whichever is
@@ -101,9 +103,12 @@ export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, ev
   }
 
   /** Returns what to mark on a page with all answers, by question: the unusual numbers that the member hasn't confirmed. */
-  const marks = (): ReadonlyMap<number, readonly string[]> =>
-    unusualMarks(
-      unusualAnswers(answers, evaluation, ranges).filter(({ variable, value }) => !isConfirmed(variable.id, value)),
-    )
+  const marks = useCallback(
+    (): ReadonlyMap<number, readonly string[]> =>
+      unusualMarks(
+        unusualAnswers(answers, evaluation, ranges).filter(({ variable, value }) => !isConfirmed(variable.id, value)),
+      ),
+    [answers, evaluation, ranges, isConfirmed],
+  )
   return { numbers, asksBeforeNext, marks }
 }

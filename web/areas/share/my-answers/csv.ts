@@ -1,4 +1,4 @@
-import { harmless } from '#rules/formats/cells.ts'
+import { asCsv } from '#rules/formats/cells.ts'
 import { REVIEW } from '../answer-messages.ts'
 import { nameOf } from '../study.ts'
 import type { AnswersCopy } from './copy.ts'
@@ -15,7 +15,6 @@ export function copyAsCsv({ sections, calculated }: AnswersCopy): string {
     ),
     ...calculated.map(({ label, text }) => [REVIEW.calculated, label, '', text, '']),
   ]
-  const cell = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`
   // The mark tells spreadsheets that the text is UTF-8.
-  return `\uFEFF${rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')}`
+  return `\uFEFF${asCsv(rows)}`
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useUser } from '#web/platform/use-session.ts'
 import { SCOPE } from '../../messages.ts'
 import { SUMMARY } from '../messages.ts'
-import { hasNumbers, landingSummaryQuery, memberSummaryQuery } from '../queries.ts'
+import { hasTooFew, landingSummaryQuery, memberSummaryQuery } from '../queries.ts'
 import classes from './Summary.module.css'
 import { SummaryGrid } from './SummaryGrid.tsx'
 
@@ -19,7 +19,7 @@ export function MemberSummary() {
   const [choice, setNarrow] = useState<boolean | null>(null)
   // Starts with the group shown in "How you compare", if available.
   const standing = useQuery(memberSummaryQuery(specialty !== null))
-  const isNarrow = choice ?? (specialty !== null && hasNumbers(standing.data))
+  const isNarrow = choice ?? (specialty !== null && standing.data !== undefined && !hasTooFew(standing.data))
   const group = useQuery({ ...memberSummaryQuery(isNarrow && specialty !== null), enabled: !standing.isPending })
   const query = standing.isPending ? standing : group
   const study = query.data?.questionnaire

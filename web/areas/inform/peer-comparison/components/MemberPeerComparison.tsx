@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HomeEntry } from '#contract/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { jumpToChart } from '../../components/jump.ts'
-import { hasNumbers, memberSummaryQuery, type Summary } from '../../dashboard/queries.ts'
+import { hasTooFew, memberSummaryQuery, type Summary } from '../../dashboard/queries.ts'
 import { PEER_COMPARISON } from '../messages.ts'
 import { rowChangeText } from '../row-change.ts'
 import { type PeerComparisonRow, peerComparisonRows, withOwnNumbers } from '../rows.ts'
@@ -27,7 +27,7 @@ interface Props {
 export function MemberPeerComparison({ studies }: Props) {
   const { specialty } = useUser()
   const narrow = useQuery(memberSummaryQuery(specialty !== null))
-  const isFew = specialty !== null && narrow.data !== undefined && !hasNumbers(narrow.data)
+  const isFew = specialty !== null && hasTooFew(narrow.data)
   const everyone = useQuery({ ...memberSummaryQuery(false), enabled: isFew })
   const { data, isPending } = isFew ? everyone : narrow
   if (isPending)

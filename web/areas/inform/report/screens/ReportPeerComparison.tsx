@@ -13,9 +13,10 @@ import classes from '../../peer-comparison/components/peer-comparison.module.css
 import { pairOf } from '../../peer-comparison/pair.ts'
 import { rowChangeText } from '../../peer-comparison/row-change.ts'
 import { expectedRows, type PeerComparisonRow, peerComparisonRows } from '../../peer-comparison/rows.ts'
-import { priorCharts, priorFilters, priorItem, priorYearOf } from '../../prior-year.ts'
-import { type ChartSource, groupQuery, questionnaireQuery } from '../../queries.ts'
+import { priorItem } from '../../prior-year.ts'
+import { type ChartSource, groupQuery } from '../../queries.ts'
 import type { Report } from '../../report.ts'
+import { usePriorYearReport } from '../../use-prior-year-report.ts'
 
 // Loaded lazily, because only readers who can compare places need it.
 const StateResults = lazy(() => import('../../peer-comparison/components/StateResults.tsx'))
@@ -77,16 +78,12 @@ interface Asked extends Pick<Props, 'questionnaire' | 'report' | 'items' | 'sour
  * loading or without a prior year.
  */
 function useChanges({ questionnaire, report, rows, items, sourceOf }: Asked): string[] {
-  const id = questionnaire.prior_year_questionnaire_id ?? 0
   const own = rows.filter(row => row.own !== null)
-  const before = useQuery({ ...questionnaireQuery(id), enabled: id !== 0 && own.length > 0 })
-  const prior = before.data ? priorYearOf(questionnaire, before.data) : null
-  const filterValues = prior && priorFilters(report.filterValues, prior)
-  const asked = prior && filterValues && { ...report, charts: priorCharts(report.charts, prior), filterValues }
-  const { data } = useQuery({ ...groupQuery(sourceOf(id), asked ?? report), enabled: asked !== null })
+  const { id, prior, priorReport } = usePriorYearReport(questionnaire, report, own.length > 0)
+  const { data } = useQuery({ ...groupQuery(sourceOf(id), priorReport ?? report), enabled: priorReport !== null })
   if (!prior || !data) return []
   return own.flatMap(row => {
-    const result = items.find(item => item.id === row.chartId)?.results.find(({ uid }) => row.key.endsWith(` ${uid}`))
+    const result = items.find(item => item.id === row.chartId)?.results.find(({ uid }) => uid === row.uid)
     const theirs = data.results.find(item => item.id === priorItem(row.chartId, prior))
     const then = result && theirs ? sameResult(theirs, result) : null
     return rowChangeText(row, then, prior.period) ?? []

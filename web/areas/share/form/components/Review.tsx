@@ -45,20 +45,21 @@ interface Props {
   /** Savers of the answers, and of the place and terms of the job. */
   readonly saver: Saver
   readonly jobSavers: readonly Saver[]
-  /** Reasons to check answers, by question. */
-  readonly marks?: ReadonlyMap<number, readonly string[]>
+  /** Returns reasons to check answers, by question. The same function as long as they are the same. */
+  readonly marksOf?: () => ReadonlyMap<number, readonly string[]>
 }
 
 /** All answers of a form before it is submitted: the ones to check, then all by section, then the confirmation. */
 export default function Review(props: Props) {
   const { form, answers, evaluation, saving, isClosed, blocker, isUnfinished, correcting, onCorrect, submitting } =
     props
+  const { marksOf } = props
   const { study, sections: titles, moduleTitle } = form
   const hints = useContext(PriorYearContext)
   const lastYear: LastYear | null = hints?.lastYear ?? null
   const ico = useIco(props)
   const sections = useMemo(() => {
-    const marks = new Map(props.marks)
+    const marks = new Map(marksOf?.())
     if (ico?.note) marks.set(ICO_QUESTION.id, [ico.note])
     const elsewhere = new Map(ico ? [[ICO_QUESTION.id, ico.lines] as const] : [])
     return myAnswers(study, answers, evaluation, {
@@ -67,7 +68,7 @@ export default function Review(props: Props) {
       marks,
       elsewhere,
     })
-  }, [study, answers, evaluation, titles, moduleTitle, lastYear, ico, props.marks])
+  }, [study, answers, evaluation, titles, moduleTitle, lastYear, ico, marksOf])
   const toCheck = useMemo(() => answersToCheck(sections), [sections])
   const calculated = useMemo(
     () => (moduleTitle === null ? myCalculated(study, answers, evaluation) : []),
@@ -159,13 +160,14 @@ interface Ico {
 
 /** Returns the location and the terms of the ideal job in words, or `null` if the study asks for none. */
 function useIco({ form, location: chosen, jobTerms }: Pick<Props, 'form' | 'location' | 'jobTerms'>): Ico | null {
+  const { location, isChosen } = chosen
   return useMemo(() => {
     if (!form.questionIndexes.has(ICO_QUESTION.id)) return null
-    const place = { label: REVIEW.location, text: locationName(chosen.location) }
+    const place = { label: REVIEW.location, text: locationName(location) }
     const terms = jobTerms ? termLines(jobTerms) : []
     const lines = [place, ...terms.map(({ label, text }) => ({ label, text: text || TERMS.clear }))]
-    return { lines, note: chosen.isChosen ? null : REVIEW.anyLocation }
-  }, [form, chosen, jobTerms])
+    return { lines, note: isChosen ? null : REVIEW.anyLocation }
+  }, [form, location, isChosen, jobTerms])
 }
 
 /** Returns the questions whose newest answer the server doesn't have yet. */

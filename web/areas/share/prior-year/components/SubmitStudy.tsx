@@ -1,8 +1,9 @@
+import { useState } from 'react'
+import { errorTexts } from '#web/platform/errors.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { SUBMIT } from '../../late-messages.ts'
 import { useSubmit } from '../../queries.ts'
 import type { Saver } from '../../saving.ts'
-import { useSubmitting } from './submitting.ts'
 
 interface Props {
   readonly surveyId: number
@@ -17,13 +18,28 @@ interface Props {
 /** Submits last year's answers without changes. Failures are shown here, and no answer is lost. */
 export function SubmitStudy({ surveyId, sectionId, saver, isOpen, onCancel, onSubmitted }: Props) {
   const submit = useSubmit(surveyId, sectionId)
-  const { isBusy, trouble, run, clear } = useSubmitting([saver], async () => {
-    await submit.mutateAsync()
-    onSubmitted()
-  })
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const run = async (): Promise<void> => {
+    setBusy(true)
+    setTrouble('')
+    try {
+      const hasArrived = await saver.flushed()
+      const { message, refusals } = saver.snapshot()
+      if (!hasArrived) setTrouble(message || (refusals.size > 0 ? SUBMIT.refused : SUBMIT.unsent))
+      else {
+        await submit.mutateAsync()
+        onSubmitted()
+      }
+    } catch (error) {
+      setTrouble(errorTexts(error).join(' ') || SUBMIT.unsent)
+    } finally {
+      setBusy(false)
+    }
+  }
   const cancel = (): void => {
     if (isBusy) return
-    clear()
+    setTrouble('')
     onCancel()
   }
   const isModule = sectionId !== null

@@ -1,6 +1,6 @@
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import type { Question } from '#rules/share/study.ts'
-import type { Snapshot } from '../../protocol.ts'
+import type { Snapshot } from '../protocol.ts'
 
 type Go = (questionId: number) => void
 
