@@ -117,6 +117,21 @@ describe('quantileRange', () => {
     expect(widthOf(answered('setting', 0, 1, 2, 3))).toBeGreaterThan(widthOf(EVERYBODY))
   })
 
+  it('returns the same range after the answer that selects the group was shown', () => {
+    const [pay, setting] = [countedWorld(900, 3, 'pay'), countedWorld(900, 3, 'setting')]
+    const counts = { grid: setting.grid, batches: [setting.counts] }
+    const own = {
+      attribute: 'answer:setting',
+      counts,
+      valuesOfPart: setting.grid.cells.map((_, value) => [value]),
+    } as const
+    const edition = { batches: [pay.batch], answers: [own] }
+    const group = answered('setting', 1)
+    shareRange(groupHistogram(edition, counts, group), 0)
+    const range = quantileRange(groupHistogram(edition, { grid: pay.grid, batches: [pay.counts] }, group), 0.5)
+    expect(range).toEqual(quantileRange(histogramIn(pay, answered('setting', 1)), 0.5))
+  })
+
   it('returns null for a choice', () => {
     expect(quantileRange(histogramIn(countedWorld(300, 1, 'yes'), EVERYBODY), 0.5)).toBeNull()
   })

@@ -28,17 +28,23 @@ export interface RowDoubt {
   readonly pooled: readonly { readonly attribute: number; readonly doubt: number }[]
 }
 
-/** Returns the uncertainty about a group's people. Measures with base rows as rows share the cached result. */
+/**
+ * Returns the uncertainty about a group's people. Measures with base rows as rows share the cached result, except for an answer that selects
+ * the group itself, which leaves nothing open about its own measure.
+ */
 export function rowDoubt(group: GroupRows): RowDoubt {
   const rows = isUnmerged(group.measure) ? group.batch : group.measure
-  const byRows = known.get(group.asked) ?? new WeakMap<Batch | MeasureBatch, RowDoubt>()
+  const byRows = known.get(group.asked) ?? new WeakMap<Batch | MeasureBatch, Map<string, RowDoubt>>()
   known.set(group.asked, byRows)
-  const doubt = byRows.get(rows) ?? doubtOf(group)
-  byRows.set(rows, doubt)
+  const byOpen = byRows.get(rows) ?? new Map<string, RowDoubt>()
+  byRows.set(rows, byOpen)
+  const open = group.open.map(({ attribute }) => attribute).join()
+  const doubt = byOpen.get(open) ?? doubtOf(group)
+  byOpen.set(open, doubt)
   return doubt
 }
 
-const known = new WeakMap<readonly SelectedAttribute[], WeakMap<Batch | MeasureBatch, RowDoubt>>()
+const known = new WeakMap<readonly SelectedAttribute[], WeakMap<Batch | MeasureBatch, Map<string, RowDoubt>>>()
 
 function doubtOf(group: GroupRows): RowDoubt {
   const { sizes } = group.rows
