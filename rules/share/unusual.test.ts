@@ -85,10 +85,10 @@ describe('the text about an unusual number', () => {
 
   it('names the results of the specialty or of everyone, with their year', () => {
     expect(textOf(compared, '600000')).toBe(
-      'Unusual: In 2029, 9 in 10 physicians in your specialty reported $520,000 or less. Is it right?',
+      'Unusual: In 2029, about 9 in 10 physicians in your specialty reported $520,000 or less. Is it right?',
     )
     expect(textOf(compared, '100000', rangesOf({ ...SPECIALTY, group: 'study' }))).toBe(
-      'Unusual: In 2029, 9 in 10 physicians reported $200,000 or more. Is it right?',
+      'Unusual: In 2029, about 9 in 10 physicians reported $200,000 or more. Is it right?',
     )
   })
 
@@ -121,7 +121,7 @@ describe('the unusual answers of a survey', () => {
     const given = answers({ 11: '600000', 21: '90' })
     const of = study(pay, hours)
     expect([...unusualMarks(unusualAnswers(given, evaluate(of, given), RANGES))]).toEqual([
-      [1, ['Unusual: In 2029, 9 in 10 physicians in your specialty reported $520,000 or less. Is it right?']],
+      [1, ['Unusual: In 2029, about 9 in 10 physicians in your specialty reported $520,000 or less. Is it right?']],
       [2, ['Unusual (Label 21): This is more than 80. Is it right?']],
     ])
   })
