@@ -70,7 +70,7 @@ describe('rankInReleased', () => {
     expect(rank(25, 400, wide)).toBeNull()
   })
 
-  test('returns only the quarter in estimates, and nothing inside the range of a quartile', () => {
+  test('returns only the quarter in estimates', () => {
     const about = (value: number, low: number, high: number): ReleasedValue => ({
       ...exact(value),
       range: { low, high },
@@ -82,10 +82,9 @@ describe('rankInReleased', () => {
       percentile_75: about(35, 33, 37),
       percentile_90: about(40, 36, 44),
     }
-    const quarters = [5, 17, 20, 28, 30, 36, 38, 99].map(own => rank(own, 400, estimates, 'estimate'))
-    expect(quarters).toEqual(
-      [1, null, 2, null, 3, null, 4, 4].map(quarter => (quarter === null ? null : { kind: 'quarter', quarter })),
-    )
+    const quarters = [5, 18, 30, 36, 99].map(own => rank(own, 400, estimates, 'estimate'))
+    expect(quarters).toEqual([1, 2, 3, 4, 4].map(quarter => ({ kind: 'quarter', quarter })))
+    expect(rank(28, 400, { ...estimates, median: range(20, 34) }, 'estimate')).toBeNull()
   })
 
   test('returns no quarter beyond the edge of an open end that a quartile is in', () => {

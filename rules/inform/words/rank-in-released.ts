@@ -43,15 +43,15 @@ function quantileBounds(stats: ReleasedHistogram['stats'], own: number): Bounds 
   return { low: Math.round(100 * low), high: Math.round(100 * high) }
 }
 
-/** Returns the ends of what a quantile can be. A value in an open end can be anywhere beyond its edge. */
+/** Returns the ends of a quantile as displayed: its value, or else its range. A value in an open end can be anywhere beyond its edge. */
 function endsOf(stat: ReleasedValue | null): Bounds {
   const { value = null, range = null, open = 'both' } = stat ?? {}
-  const low = open === 'less' || open === 'both' ? null : range ? range.low : value
-  const high = open === 'more' || open === 'both' ? null : range ? range.high : value
+  const low = open === 'less' || open === 'both' ? null : (value ?? range?.low)
+  const high = open === 'more' || open === 'both' ? null : (value ?? range?.high)
   return { low: low ?? Number.NEGATIVE_INFINITY, high: high ?? Number.POSITIVE_INFINITY }
 }
 
-/** Returns the quarter, or `null` if the value equals a quartile or is in its range. */
+/** Returns the quarter, or `null` if the value equals a quartile or is in the range of one that has only a range. */
 function quarterIn({ low, high }: Bounds): ReleasedRank | null {
   const quarter = Math.floor(low / 25) + 1
   if (high > 25 * quarter) return null
