@@ -21,7 +21,11 @@ export function numberSuggestions(question: Question, variable: Variable, text: 
   }
   const places = decimalsOf(numberBounds(question, variable).step)
   const isPermitted = (value: string) => numberError(question, variable, value) === null
-  const values = numberReadings(text, variable, places).filter(isPermitted)
+  const readings = numberReadings(text, variable, places)
+  const thousands = readings.flatMap(value => meantInThousands(question, variable, value) ?? [])
+  // For annual pay, "base 310" can mean either, and both numbers of "310-320" are in thousands.
+  const all = thousands.length < readings.length ? readings : [...(readings.length > 1 ? [] : readings), ...thousands]
+  const values = all.filter(isPermitted)
   return values.map(value => suggestion(variable, value, values.length === 1 ? TEXT.meant : TEXT.use))
 }
 
