@@ -186,7 +186,7 @@ const derived = z
     kind: z.enum(['SUM', 'RATIO']),
     parts: z.array(z.string().max(60)).max(DRAFT_LIMITS.ownVariables),
     divisor: z.string().max(60).nullable(),
-    sum_rule: sumRule.nullable().optional(),
+    sum_rule: sumRule.nullable(),
   })
   .strict()
   .meta({ id: 'DraftDerivedVariable' }) satisfies z.ZodType<DerivedVariable>
@@ -220,7 +220,7 @@ const storedQuestion = question.extend({
   variables: z.array(storedVariable).max(DRAFT_LIMITS.ownVariables),
   related_job_question_id: question.shape.related_job_question_id.default(null),
 })
-const storedDerived = derived.extend({ sum_rule: sumRule.nullable().default(null) })
+const storedDerived = derived.extend({ sum_rule: derived.shape.sum_rule.default(null) })
 const storedDerivedList = z.array(storedDerived).max(DRAFT_LIMITS.derived)
 const storedFacts = facts.extend({
   favorites: facts.shape.favorites.default([]),

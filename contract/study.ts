@@ -102,7 +102,7 @@ export const derivedVariable = z
     kind: z.enum(['SUM', 'RATIO']),
     parts: z.array(z.string()),
     divisor: z.string().nullable(),
-    sum_rule: sumRule.nullish(),
+    sum_rule: sumRule.nullable(),
   })
   .meta({ id: 'DerivedVariable' }) satisfies z.ZodType<DerivedVariable>
 

@@ -75,7 +75,7 @@ export function buildStudy(data: StudyData, nextId: (kind: Kind) => number, only
   const questionsOf = (wanted: (section: PlacedSection) => boolean): Question[] =>
     sections.filter(wanted).flatMap(section => section.questions.map(({ question }) => question))
   // Last year's study had no rules about stated totals.
-  const derived = onlyOld ? data.derived.map(({ sum_rule: _, ...each }) => each) : data.derived
+  const derived = onlyOld ? data.derived.map(each => ({ ...each, sum_rule: null })) : data.derived
   const core = { questions: questionsOf(section => !section.isModule), derived }
   const modules = sections
     .filter(section => section.isModule)

@@ -112,7 +112,8 @@ const study = z.strictObject({
           if_different: z.enum(DIFFERENCE_ACTIONS),
           is_worksheet: z.boolean(),
         })
-        .optional(),
+        .nullable()
+        .default(null),
     }),
   ),
 })

@@ -107,9 +107,7 @@ export async function writeStudies(trx: Transaction, rows: readonly StudyRow[]):
       divisor: 'text',
       sum_rule: 'jsonb',
     },
-    studies.flatMap(({ id, derived }) =>
-      derived.map(each => ({ ...each, sum_rule: each.sum_rule ?? null, questionnaire_id: id })),
-    ),
+    studies.flatMap(({ id, derived }) => derived.map(each => ({ ...each, questionnaire_id: id }))),
   )
   await writeQuestions(trx, studies)
   await writeVariables(trx, studies)

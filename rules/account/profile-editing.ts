@@ -1,8 +1,8 @@
 import { type Ethnicity, NO_ETHNICITY } from './codes.ts'
 import { PROPERTY_OF, type Profile, type ProfileField, ZIP_LENGTH } from './profile.ts'
 
-/** ZIP code with the four digits of a delivery route, as in addresses: "44106-1234" or "441061234". */
-const ZIP_PLUS_FOUR = /^(\d{5})[-\s]?\d{4}$/
+/** ZIP code with the four digits of a delivery route, as in addresses: "44106-1234", "44106 – 1234", or "441061234". */
+const ZIP_PLUS_FOUR = /^(\d{5})\s*[-‐‑–—−]?\s*\d{4}$/
 
 /**
  * Returns a typed practice ZIP, padded with zeros and limited to its last five characters (1 §5). Of a ZIP+4, the first five digits are the

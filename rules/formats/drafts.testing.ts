@@ -3,6 +3,7 @@ import { CHART_TYPES } from '#rules/inform/charts.ts'
 import { aStudy } from '#rules/share/arbitrary.testing.ts'
 import { type DraftQuestion, emptyDraft, type StudyDraft, type StudySettings } from '#rules/share/draft.ts'
 import type { Condition, Question } from '#rules/share/study.ts'
+import { EMPTY_DERIVED } from '../share/study.ts'
 import { JOBS } from './exchangeable.testing.ts'
 
 const words = fc.string({ unit: 'grapheme', maxLength: 12 })
@@ -95,8 +96,8 @@ export const aDraft: fc.Arbitrary<StudyDraft> = fc
         { ...head, id: 2, is_module: true, questions: all.slice(inCore) },
       ],
       derived: [
-        { dv_name: 'sum', label: title, prefix: '$', suffix: '', kind: 'SUM', parts: ['v11', 'v12'], divisor: null },
-        { dv_name: 'per', label: '', prefix: '', suffix: '%', kind: 'RATIO', parts: ['v11'], divisor: 'v21' },
+        { ...EMPTY_DERIVED, dv_name: 'sum', label: title, prefix: '$', parts: ['v11', 'v12'] },
+        { ...EMPTY_DERIVED, dv_name: 'per', suffix: '%', kind: 'RATIO', parts: ['v11'], divisor: 'v21' },
       ],
     }
   })

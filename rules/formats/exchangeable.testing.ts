@@ -6,6 +6,7 @@ import { type DraftQuestion, type DraftSection, emptyDraft, type StudyDraft } fr
 import { newQuestion } from '#rules/share/draft-edits.ts'
 import { idsOf, renumbered } from '#rules/share/draft-ids.ts'
 import type { Condition, ConditionVariable, QuestionType, SumRule, Variable } from '#rules/share/study.ts'
+import { EMPTY_DERIVED } from '../share/study.ts'
 import type { JobNames } from './format.ts'
 
 const word = fc.stringMatching(/^[A-Za-z<&"'é?{}%][A-Za-z0-9 <>&"'é?{}%.,]{0,14}[a-z?>]$/)
@@ -264,7 +265,7 @@ export const anExchangeable: fc.Arbitrary<StudyDraft> = fc
       facts: { ...begun.facts, report_image: image },
       sections,
       derived: [
-        { dv_name: 'sum', label: 'Sum', prefix: '$', suffix: '', kind: 'SUM' as const, parts: numbers, divisor: null },
+        { ...EMPTY_DERIVED, dv_name: 'sum', label: 'Sum', prefix: '$', parts: numbers },
         {
           dv_name: 'parts',
           label: 'Parts',
@@ -273,11 +274,11 @@ export const anExchangeable: fc.Arbitrary<StudyDraft> = fc
           kind: 'SUM' as const,
           parts: numbers.slice(1),
           divisor: null,
-          ...(numbers.length > 1 ? { sum_rule: ruleOn(numbers) } : {}),
+          sum_rule: numbers.length > 1 ? ruleOn(numbers) : null,
         },
         ...(divisor === null
           ? []
-          : [{ dv_name: 'per', label: '', prefix: '', suffix: '%', kind: 'RATIO' as const, parts: numbers, divisor }]),
+          : [{ ...EMPTY_DERIVED, dv_name: 'per', suffix: '%', kind: 'RATIO' as const, parts: numbers, divisor }]),
       ],
     }
   })

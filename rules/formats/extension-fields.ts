@@ -343,9 +343,9 @@ export function derivedFrom(text: string): DerivedVariable | null {
   if (!short(label, DRAFT_LIMITS.label) || !short(prefix, MAX_KEPT_LENGTH) || !short(suffix, MAX_KEPT_LENGTH))
     return null
   if (divisor !== null && !short(divisor, MAX_NAME_LENGTH)) return null
-  const rule = sum_rule === undefined ? undefined : sumRuleFrom(sum_rule)
-  if (rule === null) return null
-  return { dv_name, label, prefix, suffix, kind: known, parts, divisor, ...(rule ? { sum_rule: rule } : {}) }
+  const rule = sum_rule === undefined ? null : sumRuleFrom(sum_rule)
+  if (rule === null && sum_rule !== undefined) return null
+  return { dv_name, label, prefix, suffix, kind: known, parts, divisor, sum_rule: rule }
 }
 
 /** Parses the rule about a total. Returns `null` if it is invalid. */

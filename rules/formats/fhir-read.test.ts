@@ -107,6 +107,7 @@ test('a questionnaire is imported as sections, questions, conditions, and calcul
       kind: 'SUM',
       parts: ['nights', 'pay'],
       divisor: null,
+      sum_rule: null,
     },
     {
       dv_name: 'rate',
@@ -116,6 +117,7 @@ test('a questionnaire is imported as sections, questions, conditions, and calcul
       kind: 'RATIO',
       parts: ['pay'],
       divisor: 'nights',
+      sum_rule: null,
     },
   ])
 })

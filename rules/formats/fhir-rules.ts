@@ -1,5 +1,6 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import type { Condition } from '#rules/share/study.ts'
+import { EMPTY_DERIVED } from '../share/study.ts'
 import type { DraftMaker } from './draft-maker.ts'
 import { conditionFrom } from './extension-fields.ts'
 import type { Facets } from './fhir-facets.ts'
@@ -88,7 +89,8 @@ export function settleCalculation(
   const dv_name = linkId.slice(0, MAX_NAME_LENGTH)
   const parts = calculation.divisor === null ? known : known.slice(0, -1)
   const divisor = calculation.divisor === null ? null : (known.at(-1) ?? null)
-  maker.derive({ dv_name, label, prefix: '', suffix: '', kind: divisor === null ? 'SUM' : 'RATIO', parts, divisor })
+  const kind = divisor === null ? 'SUM' : 'RATIO'
+  maker.derive({ ...EMPTY_DERIVED, dv_name, label, kind, parts, divisor })
   if (question !== null)
     maker.change(question, one => ({ ...one, variables: one.variables.map(variable => ({ ...variable, dv_name })) }))
   ledger.addParent(

@@ -1,4 +1,5 @@
 import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
+import { EMPTY_DERIVED } from '../share/study.ts'
 import { type DraftMaker, draftMaker, fitted, type Item } from './draft-maker.ts'
 import type { ReadOptions, ReadResult } from './format.ts'
 import { conditionsFrom, type Target, unsayable } from './logic.ts'
@@ -329,10 +330,9 @@ class Reading {
     const { name } = field.cells
     const report = this.#report
     this.#maker.derive({
+      ...EMPTY_DERIVED,
       dv_name: /^[a-z]\w{0,59}$/i.test(name) ? name : `value_${name.replaceAll(/\W/g, '_')}`.slice(0, 60),
       label: columnText(field, 'label', DRAFT_LIMITS.label, report) || labelFromName(name),
-      prefix: '',
-      suffix: '',
       kind: divisor === null ? 'SUM' : 'RATIO',
       parts,
       divisor,

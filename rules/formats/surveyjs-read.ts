@@ -1,6 +1,7 @@
 import { DRAFT_LIMITS, type StudySettings } from '#rules/share/draft.ts'
 import { hasMarkup } from '#rules/share/draft-markup.ts'
 import type { Comparator, QuestionType } from '#rules/share/study.ts'
+import { EMPTY_DERIVED } from '../share/study.ts'
 import { type DraftMaker, draftMaker, fitted } from './draft-maker.ts'
 import {
   applyQuestionExtension,
@@ -378,10 +379,9 @@ function derive(name: string, label: string, expression: string, { maker, names,
   if (parts.length < found.parts.length || divisor === undefined)
     return 'This adds something that isn’t a number in this study.'
   maker.derive({
+    ...EMPTY_DERIVED,
     dv_name: name.slice(0, MAX_NAME_LENGTH),
     label,
-    prefix: '',
-    suffix: '',
     kind: divisor === null ? 'SUM' : 'RATIO',
     parts,
     divisor,

@@ -43,16 +43,17 @@ export function matches(part: ConditionVariable, value: string | null): boolean 
 }
 
 /** Checks a condition: AND needs all parts, and OR needs at least one (1 §5). A condition without parts is always true. */
-function holds(condition: Condition, read: (variableId: number) => string | null): boolean {
-  const parts = condition.condition_variables
+export function holds(
+  { condition_type, condition_variables: parts }: Condition,
+  isMatch: (part: ConditionVariable) => boolean,
+): boolean {
   if (parts.length === 0) return true
-  const match = (part: ConditionVariable): boolean => matches(part, read(part.variable_id))
-  return condition.condition_type === 'AND' ? parts.every(match) : parts.some(match)
+  return condition_type === 'AND' ? parts.every(isMatch) : parts.some(isMatch)
 }
 
 /** Checks whether a condition is met for the shown answers. */
 export function isMet(view: View, condition: Condition): boolean {
-  return holds(condition, variableId => valueIn(view, variableId))
+  return holds(condition, part => matches(part, valueIn(view, part.variable_id)))
 }
 
 /**
@@ -65,12 +66,11 @@ export function viewOf(study: Study, answers: Answers): View {
   const questions = new Set<number>()
   const variables = new Set<number>()
   const view = { index, answers, questions, variables }
-  const read = (variableId: number): string | null => valueIn(view, variableId)
   const isShown = ({ question, variable, conditions, cyclic }: VisibilityNode): boolean =>
     !cyclic &&
     (variable === null || questions.has(question.id)) &&
-    (typeof variable?.condition !== 'number' || read(variable.condition) === '1') &&
-    conditions.every(condition => holds(condition, read))
+    (typeof variable?.condition !== 'number' || valueIn(view, variable.condition) === '1') &&
+    conditions.every(condition => isMet(view, condition))
   for (const node of index.plan) {
     if (!isShown(node)) continue
     if (node.variable) variables.add(node.variable.id)

@@ -5,18 +5,15 @@ import { aStudy, someActions } from './arbitrary.testing.ts'
 import { answers, no, part, question, study, variable, variables, visibleIf } from './builders.testing.ts'
 import { type CompletedModule, countedAnswers, countedWithModules, isEdited } from './counted.ts'
 import { evaluate } from './evaluate.ts'
-import type { Answers, DerivedVariable, Study } from './study.ts'
+import { type Answers, type DerivedVariable, EMPTY_DERIVED, type Study } from './study.ts'
 
 const asItIs = (module: Study): CompletedModule => ({ module, answers: null })
 
 const sum = (dv_name: string, ...parts: string[]): DerivedVariable => ({
+  ...EMPTY_DERIVED,
   dv_name,
-  label: '',
   prefix: '$',
-  suffix: '',
-  kind: 'SUM',
   parts,
-  divisor: null,
 })
 
 describe('countedAnswers', () => {

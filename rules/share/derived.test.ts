@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { answers, part, question, variable, visibleIf } from './builders.testing.ts'
 import { confirmationLines, derivedValues } from './derived.ts'
-import type { DerivedVariable, Study } from './study.ts'
+import { type DerivedVariable, EMPTY_DERIVED, type Study } from './study.ts'
 
 const sum: DerivedVariable = {
+  ...EMPTY_DERIVED,
   dv_name: 'totalCompensation',
   label: 'Total compensation',
   prefix: '$',
-  suffix: '',
-  kind: 'SUM',
   parts: ['v11', 'v21'],
-  divisor: null,
 }
 const ratio: DerivedVariable = { ...sum, dv_name: 'perUnit', label: 'Per unit', kind: 'RATIO', divisor: 'v31' }
 const shows = question(5, 'CONFIRMATION', {

@@ -7,6 +7,7 @@ import { readBy, reuse } from './draft-bank.ts'
 import { checkDraft } from './draft-check.ts'
 import { insertQuestion, replaceQuestion } from './draft-edits.ts'
 import { nextYear } from './draft-ids.ts'
+import { EMPTY_DERIVED } from './study.ts'
 
 const NIGHTS = drafted(4, 'SLIDER', {
   label: 'Nights',
@@ -130,9 +131,7 @@ describe('reuse', () => {
   it('keeps only confirmations of values that the study calculates', () => {
     const total = drafted(5, 'CONFIRMATION', { variables: [variable(51, { uid: 'line', dv_name: 'total' })] })
     expect(reuse(SOURCE, taken(total), counter()).leftOut[0]).toMatch(/this value isn’t calculated in this study/)
-    const derived = [
-      { dv_name: 'total', label: 'Total', prefix: '', suffix: '', kind: 'SUM' as const, parts: ['pay'], divisor: null },
-    ]
+    const derived = [{ ...EMPTY_DERIVED, dv_name: 'total', label: 'Total', parts: ['pay'] }]
     expect(reuse({ ...SOURCE, derived }, taken(total), counter()).question.variables).toHaveLength(1)
   })
 

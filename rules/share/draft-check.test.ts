@@ -8,7 +8,7 @@ import { checkDraft, estimatedMinutes } from './draft-check.ts'
 import { removeQuestion } from './draft-edits.ts'
 import { lockedChanges } from './draft-lock.ts'
 import { mappingOf, missingLinks } from './draft-mapping.ts'
-import type { DerivedVariable, QuestionType } from './study.ts'
+import { type DerivedVariable, EMPTY_DERIVED, type QuestionType } from './study.ts'
 
 const BASE = draftOf(section(100, [PAY, CALL]), section(200, [SETTING], { is_module: true }))
 const said = (draft: StudyDraft) => checkDraft(draft).map(({ level, problem }) => `${level}: ${problem}`)
@@ -16,15 +16,7 @@ const withFacts = (facts: Partial<StudySettings>): StudyDraft => ({ ...BASE, fac
 const withQuestion = (question: DraftQuestion): StudyDraft => draftOf(section(100, [PAY, CALL, question]))
 const withFilter = (column: string, bands: FilterableAnswer['bands']): StudyDraft =>
   withFacts({ filterable: [{ column, bands }] })
-const sum: DerivedVariable = {
-  dv_name: 'total',
-  label: 'Total',
-  prefix: '$',
-  suffix: '',
-  kind: 'SUM',
-  parts: ['pay'],
-  divisor: null,
-}
+const sum: DerivedVariable = { ...EMPTY_DERIVED, dv_name: 'total', label: 'Total', prefix: '$', parts: ['pay'] }
 
 describe('checkDraft with job questions', () => {
   const job = { id: 7, label: 'Pay asked', type: 'SLIDER', is_active: true, can_be_related_to_study_question: true }

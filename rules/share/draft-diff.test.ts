@@ -5,6 +5,7 @@ import { DRAFT_LIMITS, type DraftQuestion, questionsOf, type StudyDraft } from '
 import { diffOf } from './draft-diff.ts'
 import { insertQuestion, moveQuestion, removeQuestion, replaceQuestion } from './draft-edits.ts'
 import { nextYear } from './draft-ids.ts'
+import { EMPTY_DERIVED } from './study.ts'
 
 const NIGHTS = drafted(4, 'SLIDER', {
   label: 'Nights',
@@ -139,15 +140,7 @@ describe.each(['id', 'uid'] as const)('diffOf, matched by %s', by => {
   })
 
   it('includes sections, settings, and calculated values', () => {
-    const total = {
-      dv_name: 'total',
-      label: 'Total',
-      prefix: '$',
-      suffix: '',
-      kind: 'SUM' as const,
-      parts: ['pay'],
-      divisor: null,
-    }
+    const total = { ...EMPTY_DERIVED, dv_name: 'total', label: 'Total', prefix: '$', parts: ['pay'] }
     const found = diffOf(
       BASE,
       later(draft => ({

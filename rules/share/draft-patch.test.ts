@@ -24,6 +24,7 @@ import {
   touchedBy,
   withoutTouched,
 } from './draft-patch.ts'
+import { EMPTY_DERIVED } from './study.ts'
 
 const BASE = draftOf(section(100, [PAY, CALL]), section(200, [SETTING], { is_module: true }))
 const places = ({ sections }: StudyDraft) => sections.map(({ id, questions }) => [id, questions.map(each => each.id)])
@@ -42,7 +43,7 @@ const anEdit: fc.Arbitrary<Edit> = fc.tuple(fc.nat({ max: 8 }), index, index, fc
       if (kind === 2)
         return {
           ...draft,
-          derived: [{ dv_name: words, label: '', prefix: '', suffix: '', kind: 'SUM', parts: [], divisor: null }],
+          derived: [{ ...EMPTY_DERIVED, dv_name: words }],
         }
       if (!target) return draft
       if (kind === 3)
@@ -147,7 +148,7 @@ describe('conflicting changes', () => {
     const named = (title: string) =>
       patchBetween(BASE, { ...BASE, sections: BASE.sections.map(each => ({ ...each, title })) })
     const sums = (label: string): StudyPatch => ({
-      derived: [{ dv_name: 'total', label, prefix: '', suffix: '', kind: 'SUM', parts: ['pay'], divisor: null }],
+      derived: [{ ...EMPTY_DERIVED, dv_name: 'total', label, parts: ['pay'] }],
     })
     const parts = (mine: StudyPatch, theirs: StudyPatch) => [...conflictsOf(mine, [{ patch: theirs, by: 'Ann' }])]
     expect(parts(named('Mine'), named('Theirs'))).toEqual([

@@ -6,16 +6,9 @@ import { checkDraft } from './draft-check.ts'
 import { patchBetween } from './draft-patch.ts'
 import { renameDerived, renameVariable } from './draft-rename.ts'
 import { usesOf, usesOfDerived } from './draft-uses.ts'
+import { EMPTY_DERIVED } from './study.ts'
 
-const TOTAL = {
-  dv_name: 'total',
-  label: 'Total',
-  prefix: '$',
-  suffix: '',
-  kind: 'SUM',
-  parts: ['pay'],
-  divisor: null,
-} as const
+const TOTAL = { ...EMPTY_DERIVED, dv_name: 'total', label: 'Total', prefix: '$', parts: ['pay'] } as const
 const RATIO = { ...TOTAL, dv_name: 'ratio', label: 'Ratio', kind: 'RATIO', divisor: 'pay' } as const
 const SHOWN = drafted(5, 'CONFIRMATION', {
   label: 'In sum',

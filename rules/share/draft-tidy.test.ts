@@ -3,18 +3,10 @@ import { visibleIf } from './builders.testing.ts'
 import { CALL, draftOf, PAY, section } from './draft.testing.ts'
 import { questionsOf } from './draft.ts'
 import { hasRepeatedIds, tidied } from './draft-tidy.ts'
-import type { DerivedVariable } from './study.ts'
+import { type DerivedVariable, EMPTY_DERIVED } from './study.ts'
 
 const options = [{ id: 1, name: '', value: '' }]
-const sum: DerivedVariable = {
-  dv_name: 'a',
-  label: 'A',
-  prefix: '',
-  suffix: '',
-  kind: 'SUM',
-  parts: ['pay'],
-  divisor: 'pay',
-}
+const sum: DerivedVariable = { ...EMPTY_DERIVED, dv_name: 'a', label: 'A', parts: ['pay'], divisor: 'pay' }
 
 it('tidied keeps only data that the question type uses', () => {
   const call = {

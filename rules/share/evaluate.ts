@@ -15,6 +15,8 @@ export interface Progress {
 
 /** Data that the form shows about the answers to its questions. Hidden questions are omitted. */
 export interface Evaluation {
+  /** View that all of this was computed from. */
+  readonly view: View
   /** Visible questions in the study's order. */
   readonly visibleQuestions: readonly Question[]
   readonly visibleVariables: ReadonlySet<number>
@@ -41,7 +43,7 @@ export function evaluate(study: Study, answers: Answers): Evaluation {
   }
   const visibleVariables = new Set(visibleQuestions.flatMap(q => shownVariables(view, q).map(({ id }) => id)))
   const progress = { questionsCompleted, questionsTotal: visibleQuestions.length }
-  return { visibleQuestions, visibleVariables, status, messages, progress }
+  return { view, visibleQuestions, visibleVariables, status, messages, progress }
 }
 
 /**

@@ -1,7 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answers, part, question, study, visibleIf } from './builders.testing.ts'
+import { answerQuestion } from './answering.ts'
+import { aStudy, someActions } from './arbitrary.testing.ts'
+import { answers, part, question, study, variable, visibleIf } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
-import { headwayOf } from './headway.ts'
+import { headwayOf, remainingOf } from './headway.ts'
+import { isDone } from './progress.ts'
+import type { Answers, Study } from './study.ts'
 
 const form = study(
   question(1, 'YES_NO'),
@@ -33,5 +38,43 @@ describe('headwayOf', () => {
     expect(headway({ 11: '1' })).toMatchObject({ total: 6, isAbout: true })
     expect(headway({ 11: '1', 21: '1' })).toMatchObject({ total: 6, isAbout: false })
     expect(headway({ 11: { declined: 1 } })).toMatchObject({ total: 4, isAbout: false })
+  })
+
+  it('excludes questions that an answer has ruled out, even if their conditions also read open questions', () => {
+    const both = (type: 'AND' | 'OR') =>
+      study(
+        question(1, 'YES_NO'),
+        question(2, 'YES_NO'),
+        question(3, 'YES_NO', { conditions: [visibleIf([part(11), part(21)], { condition_type: type })] }),
+        question(4, 'YES_NO', { conditions: [visibleIf([part(31)])] }),
+      )
+    const answered = (of: Study, value: string) => headwayOf(of, evaluate(of, answers({ 11: value })), 0)
+    expect(answered(both('AND'), '1')).toMatchObject({ total: 3, isAbout: true })
+    expect(answered(both('AND'), '0')).toMatchObject({ total: 2, isAbout: false })
+    expect(answered(both('OR'), '0')).toMatchObject({ total: 3, isAbout: true })
+  })
+
+  it('includes questions whose items depend on a question that may be asked', () => {
+    const items = question(3, 'YES_NO', { variables: [variable(31, { condition: 21 })] })
+    const of = study(question(1, 'YES_NO'), question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] }), items)
+    expect(headwayOf(of, evaluate(of, answers({})), 0)).toMatchObject({ total: 2, isAbout: true })
+    expect(headwayOf(of, evaluate(of, answers({ 11: '0' })), 0)).toMatchObject({ total: 1, isAbout: false })
+  })
+
+  it('never leaves out a question that open answers show', () => {
+    fc.assert(
+      fc.property(aStudy, someActions, someActions, (of, before, later) => {
+        const play = (from: Answers, steps: typeof before) =>
+          steps.reduce((given, [id, action]) => answerQuestion(of, given, id, action), from)
+        const given = play(new Map(), before)
+        const evaluation = evaluate(of, given)
+        const { possible } = remainingOf(of, evaluation, 0)
+        const open = later.filter(([id]) => !isDone(evaluation.status.get(id)))
+        const shown = evaluate(of, play(given, open)).visibleQuestions
+        const expected = new Set([...evaluation.visibleQuestions, ...possible])
+        expect(shown.filter(one => !expected.has(one)).map(({ id }) => id)).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
   })
 })

@@ -1,8 +1,7 @@
-import { hasOwnAnswer } from './conditions.ts'
+import { hasOwnAnswer, holds, matches, valueIn } from './conditions.ts'
 import type { Evaluation } from './evaluate.ts'
-import { indexStudy } from './index-study.ts'
 import { isDone } from './progress.ts'
-import type { Question, Study } from './study.ts'
+import type { ConditionVariable, Question, Study, Variable } from './study.ts'
 
 /** Progress of a member in a study. */
 export interface Headway {
@@ -33,35 +32,42 @@ export function headwayOf(study: Study, evaluation: Evaluation, position: number
 }
 
 /** Returns the remaining questions, as `headwayOf` counts them. */
-export function remainingOf(study: Study, { visibleQuestions, status }: Evaluation, position: number): Remaining {
+export function remainingOf(study: Study, evaluation: Evaluation, position: number): Remaining {
+  const { visibleQuestions, status } = evaluation
   const indexes = new Map(study.questions.map(({ id }, at) => [id, at]))
   const done = visibleQuestions.filter(({ id }) => isDone(status.get(id)))
   const seen = Math.max(position, ...done.filter(hasOwnAnswer).map(({ id }) => indexes.get(id) ?? -1))
   const completed = new Set(done.filter(one => hasOwnAnswer(one) || (indexes.get(one.id) ?? 0) <= seen))
-  return { open: visibleQuestions.filter(one => !completed.has(one)), possible: possibleQuestions(study, status) }
+  return { open: visibleQuestions.filter(one => !completed.has(one)), possible: possibleQuestions(study, evaluation) }
 }
 
 /**
- * Returns hidden questions that can still be asked because they depend on an open question or on another hidden question that can still be
- * asked.
+ * Returns hidden questions that can still be asked: their conditions are met if open questions, and hidden ones that can still be asked, get
+ * the right answers. Conditions that the answers of other questions rule out stay unmet.
  */
-function possibleQuestions(study: Study, status: Evaluation['status']): readonly Question[] {
-  const { variables } = indexStudy(study)
-  const known = new Map<number, boolean>()
-  const mayBeAsked = (question: Question): boolean => {
-    const before = known.get(question.id)
-    if (before !== undefined) return before
-    known.set(question.id, false)
-    const mayBe = question.conditions
-      .filter(({ variant, variable_id }) => variant === 'VISIBILITY' && variable_id === null)
-      .flatMap(({ condition_variables }) => condition_variables)
-      .some(({ variable_id }) => {
-        const read = variables.get(variable_id)?.question
-        if (!read || !study.questions.some(({ id }) => id === read.id)) return false
-        return status.has(read.id) ? !isDone(status.get(read.id)) : mayBeAsked(read)
-      })
-    known.set(question.id, mayBe)
-    return mayBe
+function possibleQuestions(study: Study, { view, status }: Evaluation): readonly Question[] {
+  const { plan, variables } = view.index
+  const asked = new Set(study.questions)
+  const possible = new Set<Question | Variable>()
+  const canMatch = (part: ConditionVariable): boolean => {
+    const read = variables.get(part.variable_id)
+    const isSettled =
+      !read ||
+      !asked.has(read.question) ||
+      (view.variables.has(part.variable_id) && isDone(status.get(read.question.id)))
+    return isSettled ? matches(part, valueIn(view, part.variable_id)) : possible.has(read.variable)
   }
-  return study.questions.filter(question => !status.has(question.id) && mayBeAsked(question))
+  for (const { question, variable, conditions, cyclic } of plan) {
+    const isOfHidden = variable && !possible.has(question)
+    if (cyclic || isOfHidden || !conditions.every(condition => holds(condition, canMatch))) continue
+    const by = variable?.condition
+    if (typeof by !== 'number' || canMatch({ variable_id: by, comparator: null, use_no: false }))
+      possible.add(variable ?? question)
+  }
+  return study.questions.filter(
+    question =>
+      !status.has(question.id) &&
+      possible.has(question) &&
+      (!hasOwnAnswer(question) || question.variables.some(variable => possible.has(variable))),
+  )
 }

@@ -3,7 +3,7 @@ import { answers, mustBe, part, question, response, study, variable, visibleIf }
 import { confirmedText } from './difference.ts'
 import { evaluate } from './evaluate.ts'
 import { answersToCheck, type LastYear, type MyAnswersOptions, myAnswers, myCalculated } from './my-answers.ts'
-import type { Answers, Study, SumRule } from './study.ts'
+import { type Answers, EMPTY_DERIVED, type Study, type SumRule } from './study.ts'
 
 const dollars = (id: number, uid: string, label = '') =>
   variable(id, { uid, input_label: label, prefix: '$', max: 1_000_000 })
@@ -133,25 +133,17 @@ describe('my answers', () => {
 
 describe('calculated values', () => {
   const derived = [
+    { ...EMPTY_DERIVED, dv_name: 'total', label: 'Total', prefix: '$', parts: ['salary', 'bonus'] },
     {
-      dv_name: 'total',
-      label: 'Total',
-      prefix: '$',
-      suffix: '',
-      kind: 'SUM',
-      parts: ['salary', 'bonus'],
-      divisor: null,
-    },
-    {
+      ...EMPTY_DERIVED,
       dv_name: 'perNight',
       label: 'Pay per night',
       prefix: '$',
-      suffix: '',
       kind: 'RATIO',
       parts: ['bonus'],
       divisor: 'nights',
     },
-    { dv_name: 'none', label: 'None', prefix: '', suffix: '', kind: 'SUM', parts: ['missing'], divisor: null },
+    { ...EMPTY_DERIVED, dv_name: 'none', label: 'None', parts: ['missing'] },
   ] as const
 
   it('are shown with their unit, but not if a question repeats them or they have no value', () => {

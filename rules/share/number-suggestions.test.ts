@@ -49,6 +49,10 @@ describe('suggestions for a number', () => {
     expect(texts(one, variable(11, { max: 30 }), '12.5')).toEqual(['Use 12', 'Use 13'])
     expect(texts(one, fromZero, '312480.555')).toEqual(['Use $312,480.55', 'Use $312,480.56'])
   })
+  it('aren’t thousands if numbers are small, or if only the decimals aren’t permitted', () => {
+    expect(texts(one, variable(11, { max: 365, suffix: 'days' }), '0.3')).toEqual(['Use 0 days', 'Use 1 days'])
+    expect(texts(one, variable(11, { min: 1, max: 60, suffix: 'years' }), '0.05')).toEqual([])
+  })
   it('are never above the maximum', () => {
     const odd = variable(11, { max: 10, step: 4, suffix: '%' })
     expect(texts(question(1, 'SLIDER', { calculate_totals: true, variables: [odd] }), odd, '9')).toEqual(['Use 8%'])
@@ -63,7 +67,9 @@ describe('suggestions for a text that isn’t a number', () => {
     ['1,5', fte, ['Did you mean 1.5 FTE?']],
     ['1,50 FTE', fte, ['Did you mean 1.5 FTE?']],
     ['1,5', years, []],
-    ['310,5', fromZero, ['Did you mean $310.50?']],
+    ['310,5', fromZero, ['Use $310.50', 'Use $310,500']],
+    ['base 310', fromZero, ['Use $310', 'Use $310,000']],
+    ['base 310', pay, ['Did you mean $310,000?']],
     ['310.000', fromZero, ['Use $310', 'Use $310,000']],
     ['5.000', variable(11, { max: 25_000, step: 50, suffix: ' wRVUs' }), ['Use 5 wRVUs', 'Use 5,000 wRVUs']],
     ['310.000', pay, ['Did you mean $310,000?']],
@@ -75,7 +81,6 @@ describe('suggestions for a text that isn’t a number', () => {
     ['300–310k', pay, ['Use $300,000', 'Use $310,000']],
     ['310k a year before taxes', pay, []],
     ['base 310k', pay, ['Did you mean $310,000?']],
-    ['12 yrs', plain, ['Did you mean 12?']],
     ['none', fromZero, ['Did you mean $0?']],
     ['none', pay, []],
     ['12 months', years, []],
@@ -86,7 +91,59 @@ describe('suggestions for a text that isn’t a number', () => {
     ['12/24', plain, []],
     ['1, 2, 3', plain, []],
     ['9'.repeat(30), fromZero, []],
+    ['0,750', fte, ['Did you mean 0.75 FTE?']],
+    ['0,750', plain, []],
+    ['01,500', fromZero, []],
+    ['310\t000', fromZero, []],
+    ['310 grand', fromZero, ['Did you mean $310,000?']],
+    ['310G', fromZero, ['Did you mean $310,000?']],
+    ['about $310 thou', fromZero, ['Did you mean $310,000?']],
+    ['1.5 mil', fromZero, ['Did you mean $1,500,000?']],
+    ['1.5MM', fromZero, ['Did you mean $1,500,000?']],
+    ['300-310 grand', fromZero, ['Use $300,000', 'Use $310,000']],
+    ['300 to 310 thousand', fromZero, ['Use $300,000', 'Use $310,000']],
+    ['$300k-$310k', fromZero, ['Use $300,000', 'Use $310,000']],
+    ['310-320', fromZero, ['Use $310,000', 'Use $320,000']],
+    ['500-1k', fromZero, []],
+    ['300k-310', fromZero, []],
+    ['310,000k', pay, ['Did you mean $310,000?']],
+    ['1,250k', fromZero, ['Use $1,250', 'Use $1,250,000']],
+    ['1.250k', pay, ['Did you mean $1,250,000?']],
+    ['base 310 000', fromZero, ['Did you mean $310,000?']],
+    ['total: ~310.000', pay, ['Did you mean $310,000?']],
+    ['310 base 500', fromZero, []],
+    ['14-1/2', years, []],
+    ['14-1/2', fte, []],
+    ['4-1/2 FTE', fte, ['Did you mean 4.5 FTE?']],
+    ['4-½', fte, ['Did you mean 4.5 FTE?']],
+    ['4-1/3', fte, []],
+    ['12 m', years, []],
+    ['12-14 m', years, []],
+    ['12 grand', years, []],
+    ['12 yrs', plain, []],
+    ['12 months', plain, []],
   ])('"%s"', (text, of, expected) => expect(texts(one, of, stored(of, text))).toEqual(expected))
+  it.each([
+    '25k monthly',
+    '25k biweekly',
+    '25k/mo',
+    '310k twice',
+    'double 310k',
+    '2x310k',
+    '310k in 2 jobs',
+    '310k in 2019',
+    '310k plus bonus',
+    'base 310k and 20k',
+    'C$310k',
+    'CA$310,000',
+    '310k CAD',
+    '310k AUD',
+    'CHF 310 000',
+    'Rs 310,000',
+    '€310k',
+  ])('aren’t given for “%s”, which can have another size, period, or currency', text => {
+    for (const of of [pay, fromZero]) expect(texts(one, of, stored(of, text))).toEqual([])
+  })
   it('are always permitted numbers', () => {
     const typing = fc.string({ maxLength: 14, unit: fc.constantFrom(...TYPING) })
     fc.assert(

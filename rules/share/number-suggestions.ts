@@ -21,7 +21,11 @@ export function numberSuggestions(question: Question, variable: Variable, text: 
   }
   const places = decimalsOf(numberBounds(question, variable).step)
   const isPermitted = (value: string) => numberError(question, variable, value) === null
-  const values = numberReadings(text, variable, places).filter(isPermitted)
+  const readings = numberReadings(text, variable, places)
+  const thousands = readings.flatMap(value => meantInThousands(question, variable, value) ?? [])
+  // For annual pay, "base 310" can mean either, and both numbers of "310-320" are in thousands.
+  const all = thousands.length < readings.length ? readings : [...(readings.length > 1 ? [] : readings), ...thousands]
+  const values = all.filter(isPermitted)
   return values.map(value => suggestion(variable, value, values.length === 1 ? TEXT.meant : TEXT.use))
 }
 
@@ -29,19 +33,19 @@ function suggestion(variable: Variable, value: string, label: (value: string) =>
   return { value, text: label(valueText(variable, value)) }
 }
 
-/** Smallest step of a slider whose numbers are large enough to be typed in thousands. */
+/** Smallest step or minimum of a slider whose numbers are large enough to be typed in thousands. */
 const COARSE = 50
 
 /**
- * Returns the number that a member may have meant in thousands. For annual pay, "310" can mean "310000" if it isn't permitted, or if it is
- * less than one step of the slider. `null` if there is none.
+ * Returns the number that a member may have meant in thousands. For annual pay, "310" can mean "310000" if it is less than the minimum or one
+ * step of the slider. `null` if there is none.
  */
 function meantInThousands(question: Question, variable: Variable, text: string): string | null {
   const value = parseDecimal(text)
   if (value === null || value <= 0) return null
-  const { step } = sliderBounds(variable)
-  const isSmall = step >= COARSE && value < step
-  if (!isSmall && numberError(question, variable, text) === null) return null
+  const { min, step } = sliderBounds(variable)
+  const least = Math.max(min, step)
+  if (least < COARSE || value >= least) return null
   const thousands = decimalText(value * 1000)
   return numberError(question, variable, thousands) === null ? thousands : null
 }

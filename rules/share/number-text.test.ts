@@ -49,6 +49,9 @@ describe('typed numbers', () => {
     ['1/2', '0.5'],
     ['2 3/4', '2.75'],
     ['-½', '-0.5'],
+    ['310\u00a0000', '310000'],
+    ['310\u202f000', '310000'],
+    ['0750', '750'],
   ])('"%s" is read as %s', (text, number) => expect(readNumber(text, dollars)).toBe(number))
   it.each([
     '',
@@ -75,6 +78,17 @@ describe('typed numbers', () => {
     '3 yrs',
     '310 EUR',
     '½½',
+    '0,750',
+    '0 750',
+    '01,500',
+    "0'750",
+    '310\t000',
+    '310\n000',
+    '310,000k',
+    '1,250k',
+    '1.250k',
+    '310.000 thousand',
+    '310,000 million',
   ])('"%s" is rejected', text => expect(readNumber(text, dollars)).toBe(null))
   it('are read with their unit in other words', () => {
     const years = variable(14, { suffix: 'years', singular_suffix: 'year', max: 60 })
@@ -83,7 +97,7 @@ describe('typed numbers', () => {
     expect(['12 months', '12 mo', '12 m', '12 days'].map(text => readNumber(text, years))).toEqual([
       null,
       null,
-      '12000000',
+      null,
       null,
     ])
     expect(['40 hrs', '40h', '40 hr.', '½ hour'].map(text => readNumber(text, hours))).toEqual([
@@ -98,6 +112,9 @@ describe('typed numbers', () => {
   it('are rejected if a letter can be a unit or a multiplier', () => {
     const minutes = variable(14, { suffix: 'minutes', max: 600 })
     expect(['30 m', '30 min', '30k'].map(text => readNumber(text, minutes))).toEqual([null, '30', '30000'])
+    const count = variable(15, {})
+    for (const unit of [percent, hours, count]) expect(readNumber('12 m', unit)).toBe(null)
+    expect([readNumber('12 million', count), readNumber('12 m', dollars)]).toEqual(['12000000', '12000000'])
   })
   it('have a decimal point before three digits only where there are three decimals', () => {
     expect([readNumber('1.250', hours), readNumber('0.250', hours), readNumber('1.250', hours, 3)]).toEqual([
@@ -116,6 +133,9 @@ describe('formatted numbers', () => {
   it('are grouped by thousands, even with an unfinished end', () => {
     const texts = ['', '1', '1234', '1234567', '-1234', '1234.5678', '1234.']
     expect(texts.map(grouped)).toEqual(['', '1', '1,234', '1,234,567', '-1,234', '1,234.5678', '1,234.'])
+  })
+  it('with leading zeros aren’t grouped, because "0,750" can be 0.75', () => {
+    expect(['0750', '-01500', '0', '0.5'].map(grouped)).toEqual(['0750', '-01500', '0', '0.5'])
   })
   it('include units', () => {
     expect([valueText(hours, '1'), valueText(hours, '40')]).toEqual(['1 hour', '40 hours'])

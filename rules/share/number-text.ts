@@ -3,14 +3,18 @@ import { isMoney, type Unit, withoutUnit } from './number-units.ts'
 import { isOnStep, numberBounds, type SliderBounds } from './slider.ts'
 import type { Question, Variable } from './study.ts'
 
-/** Whole number with or without one kind of thousands separator, a fraction, and a multiplier. */
-const TYPED = /^(\d{1,3}(?:([,\s'’])\d{3})(?:\2\d{3})*|\d*)(?:\.(\d*))?\s*(k|m|thousand|million)?$/i
+/**
+ * Whole number with or without one kind of thousands separator, a fraction, and a multiplier. A number with separators has no leading zero,
+ * because "0,750" can be 0.75. Tabs don't separate thousands, because they separate the cells of a table.
+ */
+const TYPED =
+  /^([1-9]\d{0,2}(?:([, \u00a0\u2007\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d*)(?:\.(\d*))?\s*(k|m|thousand|million)?$/i
 /** Number of zeros that each multiplier represents. */
 const ZEROS: Readonly<Record<string, number>> = { '': 0, k: 3, thousand: 3, m: 6, million: 6 }
 /** Words and signs before a number that isn't exact. */
 const ABOUT = /^(?:[~≈]|about\s|around\s|approximately\s|approx\.?\s)\s*/i
-/** Point before three digits, which can separate thousands, as in "310.000". */
-const THREE_DIGITS = /^[1-9]\d{0,2}\.\d{3}$/
+/** Point before three digits, which can separate thousands, as in "310.000" or "1.250k". */
+const THREE_DIGITS = /^[1-9]\d{0,2}\.\d{3}(?:\s*(?:k|thousand))?$/i
 /** Whole number with a fraction in one character, or with two numbers. */
 const FRACTION = /^(?:(\d+)\s*)?([½¼¾⅛⅜⅝⅞])$|^(?:(\d+)\s+)?(\d)[/⁄]([248])$/
 const FRACTIONS: Readonly<Record<string, number>> = {
@@ -36,7 +40,7 @@ export function readNumber(text: string, unit: Unit, places = 2): string | null 
   const fraction = readFraction(digits)
   if (fraction !== null) return decimalText(isNegative ? -fraction : fraction)
   const match = places < 3 && THREE_DIGITS.test(digits) ? null : TYPED.exec(digits)
-  return match && !isUnitOrMultiplier(match[4], unit) ? stored(match, isNegative) : null
+  return match && !isAmbiguous(match, unit) ? stored(match, isNegative) : null
 }
 
 function stored(match: RegExpExecArray, isNegative: boolean): string | null {
@@ -59,15 +63,25 @@ function readFraction(digits: string): number | null {
   return number === null || part >= 1 ? null : exactSum([number, part])
 }
 
-/** Checks whether a letter can be the multiplier or the unit. "12 m" can be minutes or millions. */
-function isUnitOrMultiplier(multiplier: string | undefined, { suffix, singular_suffix }: Unit): boolean {
-  if (multiplier?.length !== 1) return false
-  return [suffix, singular_suffix].some(text => text.trim().toLowerCase().startsWith(multiplier.toLowerCase()))
+/**
+ * Checks whether a multiplier can be a mistake or a unit. "310,000k" can be 310,000. "12 m" is millions only for money, because it can be
+ * minutes or months.
+ */
+function isAmbiguous([, , separator, , multiplier = '']: RegExpExecArray, unit: Unit): boolean {
+  if (separator !== undefined && multiplier !== '') return true
+  const letter = multiplier.toLowerCase()
+  if (letter.length !== 1) return false
+  const isUnit = [unit.suffix, unit.singular_suffix].some(text => text.trim().toLowerCase().startsWith(letter))
+  return isUnit || (letter === 'm' && !isMoney(unit))
 }
 
-/** Adds thousands separators to a number during typing. Digits after the decimal point and an unfinished end stay unchanged. */
+/**
+ * Adds thousands separators to a number during typing. Digits after the decimal point and an unfinished end stay unchanged, as do numbers with
+ * leading zeros.
+ */
 export function grouped(text: string): string {
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/s.exec(text) ?? []
+  if (/^0\d/.test(whole)) return text
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
 }
 

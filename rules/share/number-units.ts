@@ -66,15 +66,6 @@ function firstWord(text: string): string {
   return text.split(/\s/)[0] ?? ''
 }
 
-/** Checks whether words name another unit than the number's own, such as months for years. */
-export function namesAnotherUnit(words: readonly string[], unit: Unit): boolean {
-  const { before, after } = formsOf(unit)
-  const unitWords = new Set([...before, ...after])
-  return (
-    unitWords.size > 0 && words.some(word => !unitWords.has(word) && FAMILIES.some(family => family.includes(word)))
-  )
-}
-
 /** Checks whether numbers of the unit are money. */
 export function isMoney({ prefix, suffix }: Pick<Unit, 'prefix' | 'suffix'>): boolean {
   return /[$€£¥]|\bUSD\b/i.test(`${prefix} ${suffix}`)

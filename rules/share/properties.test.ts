@@ -8,7 +8,7 @@ import { derivedValues } from './derived.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
 import { isDone } from './progress.ts'
 import { responsesOf } from './responses.ts'
-import type { Answers, Condition, Question, Response, Study } from './study.ts'
+import { type Answers, type Condition, EMPTY_DERIVED, type Question, type Response, type Study } from './study.ts'
 import { checkShape } from './validation.ts'
 
 type Steps = readonly (readonly [number, Action])[]
@@ -193,17 +193,7 @@ describe('hiding and showing a question again', () => {
         const shownOnly = new Map([...given].filter(([, is]) => counts(is)))
         const withDerived = {
           ...of,
-          derived: [
-            {
-              dv_name: 'd',
-              label: '',
-              prefix: '',
-              suffix: '',
-              kind: 'SUM' as const,
-              parts: ['v11', 'v21', 'v31'],
-              divisor: null,
-            },
-          ],
+          derived: [{ ...EMPTY_DERIVED, dv_name: 'd', parts: ['v11', 'v21', 'v31'] }],
         }
         expect(plain(evaluate(of, shownOnly))).toEqual(plain(evaluate(of, given)))
         expect(derivedValues(withDerived, shownOnly)).toEqual(derivedValues(withDerived, given))

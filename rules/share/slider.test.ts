@@ -57,6 +57,11 @@ test.each<[string, Partial<Variable>, number, Partial<Question>]>([
   expect(numberBounds(question(1, 'SLIDER', { ...asked, variables }), of(over)).step).toBe(apart)
 })
 
+test('a cent next to a large step isn’t on the step', () => {
+  const bounds = sliderBounds(of({ max: 4_000_000, step: 50_000 }))
+  expect([300_000, 300_000.01, 299_999.99].map(value => isOnStep(bounds, value))).toEqual([true, false, false])
+})
+
 test('large amounts in cents are on a step', () => {
   const bounds = numberBounds(question(1, 'SLIDER'), of({ max: 9_999_999_999_999, step: 1000, prefix: '$' }))
   expect([1234567890123.45, 0.1, 9999999999.99].map(value => isOnStep(bounds, value))).toEqual([true, true, true])
@@ -67,6 +72,9 @@ test('numbers between two steps are counted at the nearest, and halves at the ev
   const typed = [312_480, 312_500, 317_500, 313_000.55, 25_001, 3_999_999.99]
   expect(typed.map(value => onScale(pay, value))).toEqual([310_000, 315_000, 315_000, 315_000, 25_000, 4_000_000])
   expect(onScale(of({ min: 0, max: 10, step: 4 }), 9.9)).toBe(8)
+  const coarse = of({ min: 0, max: 4_000_000, step: 50_000 })
+  const beside = [300_000.01, 299_999.99, 325_000, 324_999.99, 325_000.01, 375_000]
+  expect(beside.map(value => onScale(coarse, value))).toEqual([300_000, 300_000, 300_000, 300_000, 350_000, 400_000])
   expect(onScale(of({ min: 5, max: 4 }), 4.5)).toBe(4.5)
 })
 

@@ -50,9 +50,15 @@ export function valueAt({ min, step }: SliderBounds, count: number): number {
   return (Math.round(min * scale) + count * Math.round(step * scale)) / scale
 }
 
-export function isOnStep({ min, step }: SliderBounds, value: number): boolean {
-  const count = (value - min) / step
-  return Math.abs(count - Math.round(count)) < Math.max(TOLERANCE, 4 * Number.EPSILON * Math.abs(count))
+export function isOnStep(bounds: SliderBounds, value: number): boolean {
+  const { above, step } = inWholes(bounds, value)
+  return above % step === 0
+}
+
+/** Returns a value's distance from min and the step as whole numbers, which a cent next to a large step can't be lost in. */
+function inWholes({ min, step }: SliderBounds, value: number) {
+  const scale = 10 ** Math.max(decimalsOf(min), decimalsOf(step), decimalsOf(value))
+  return { above: Math.round(value * scale) - Math.round(min * scale), step: Math.round(step * scale) }
 }
 
 /** Returns the permitted value nearest to a typed one. `null` if the slider permits none (max < min). */
@@ -69,10 +75,10 @@ export function nearest(bounds: SliderBounds, value: number): number | null {
 export function onScale(variable: Variable, value: number): number {
   const bounds = sliderBounds(variable)
   if (bounds.steps < 0 || isOnStep(bounds, value)) return value
-  const count = (value - bounds.min) / bounds.step
-  const below = Math.floor(count)
-  const isHalf = Math.abs(count - below - 0.5) < TOLERANCE
-  const at = isHalf ? below + (below % 2) : Math.round(count)
+  const { above, step } = inWholes(bounds, value)
+  const below = Math.floor(above / step)
+  const twice = 2 * (above - below * step)
+  const at = twice === step ? below + Math.abs(below % 2) : twice < step ? below : below + 1
   return valueAt(bounds, Math.min(Math.max(at, 0), bounds.steps))
 }
 

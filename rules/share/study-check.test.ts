@@ -5,20 +5,20 @@ import { aStudy, someActions } from './arbitrary.testing.ts'
 import { mustBe, no, part, question, study, variable, variables, visibleIf } from './builders.testing.ts'
 import { viewOf } from './conditions.ts'
 import { reachOf } from './reach.ts'
-import type { Answers, Condition, ConditionVariable, DerivedVariable, Question, Study } from './study.ts'
+import {
+  type Answers,
+  type Condition,
+  type ConditionVariable,
+  type DerivedVariable,
+  EMPTY_DERIVED,
+  type Question,
+  type Study,
+} from './study.ts'
 import { checkStudy } from './study-check.ts'
 
 const percent = (max: number, over: Parameters<typeof variables>[2] = {}): Question =>
   question(1, 'SLIDER', { calculate_totals: true, variables: variables(1, 2, { max, suffix: '%', ...over }) })
-const ratio: DerivedVariable = {
-  dv_name: 'dv',
-  label: '',
-  prefix: '',
-  suffix: '',
-  kind: 'RATIO',
-  parts: ['v11'],
-  divisor: 'v21',
-}
+const ratio: DerivedVariable = { ...EMPTY_DERIVED, dv_name: 'dv', kind: 'RATIO', parts: ['v11'], divisor: 'v21' }
 const when = (parts: readonly ConditionVariable[], over: Partial<Condition> = {}): Question =>
   question(5, 'YES_NO', { conditions: [visibleIf(parts, over)] })
 

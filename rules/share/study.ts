@@ -179,9 +179,20 @@ export interface DerivedVariable {
   readonly parts: readonly string[]
   /** Uid of the divisor of a RATIO. */
   readonly divisor: string | null
-  /** Rule that compares a SUM with a total that the member states. `null` or absent if not set (decision 84). */
-  readonly sum_rule?: SumRule | null | undefined
+  /** Rule that compares a SUM with a total that the member states. `null` if not set (decision 84). */
+  readonly sum_rule: SumRule | null
 }
+
+/** Sum without texts, parts, and rule. */
+export const EMPTY_DERIVED = {
+  label: '',
+  prefix: '',
+  suffix: '',
+  kind: 'SUM',
+  parts: [],
+  divisor: null,
+  sum_rule: null,
+} as const satisfies Omit<DerivedVariable, 'dv_name'>
 
 export const SUM_COMPARATORS = ['LOWER_OR_EQUAL', 'EQUAL', 'GRATER_OR_EQUAL'] as const
 export const DIFFERENCE_ACTIONS = ['REFUSE', 'CONFIRM'] as const

@@ -159,9 +159,12 @@ describe('the reason for a difference', () => {
 
   it('is the only value that a confirmation accepts', () => {
     for (const reason of DIFFERENCE_REASONS) {
-      expect(parseConfirmed(confirmedText(reason, -3.5))).toEqual({ reason, difference: -3.5 })
+      // The second difference has more digits than an answer can have.
+      for (const difference of [-3.5, exactSum([1, -999_999_999_999_999, -999_999_999_999_999])])
+        expect(parseConfirmed(confirmedText(reason, difference))).toEqual({ reason, difference })
     }
-    for (const wrong of [null, '', '1', 'ROUNDING', 'ROUNDING:', 'ROUNDING:x', 'LATER:1', 'ROUNDING:1:2'])
+    const long = `ROUNDING:${'9'.repeat(30)}`
+    for (const wrong of [null, '', '1', 'ROUNDING', 'ROUNDING:', 'ROUNDING:x', 'LATER:1', 'ROUNDING:1:2', long])
       expect(parseConfirmed(wrong)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aStudy } from './arbitrary.testing.ts'
 import { answers, question, response, study, variable } from './builders.testing.ts'
 import { decimalText } from './decimal.ts'
-import { evaluate } from './evaluate.ts'
+import { type Evaluation, evaluate } from './evaluate.ts'
 import type { Study, Variable } from './study.ts'
 import {
   comparesWithResults,
@@ -85,10 +85,10 @@ describe('the text about an unusual number', () => {
 
   it('names the results of the specialty or of everyone, with their year', () => {
     expect(textOf(compared, '600000')).toBe(
-      'Unusual: In 2029, 9 in 10 physicians in your specialty reported $520,000 or less. Is it right?',
+      'Unusual: In 2029, about 9 in 10 physicians in your specialty reported $520,000 or less. Is it right?',
     )
     expect(textOf(compared, '100000', rangesOf({ ...SPECIALTY, group: 'study' }))).toBe(
-      'Unusual: In 2029, 9 in 10 physicians reported $200,000 or more. Is it right?',
+      'Unusual: In 2029, about 9 in 10 physicians reported $200,000 or more. Is it right?',
     )
   })
 
@@ -121,7 +121,7 @@ describe('the unusual answers of a survey', () => {
     const given = answers({ 11: '600000', 21: '90' })
     const of = study(pay, hours)
     expect([...unusualMarks(unusualAnswers(given, evaluate(of, given), RANGES))]).toEqual([
-      [1, ['Unusual: In 2029, 9 in 10 physicians in your specialty reported $520,000 or less. Is it right?']],
+      [1, ['Unusual: In 2029, about 9 in 10 physicians in your specialty reported $520,000 or less. Is it right?']],
       [2, ['Unusual (Label 21): This is more than 80. Is it right?']],
     ])
   })
@@ -176,8 +176,8 @@ describe('for any study and answers', () => {
             })),
           }
           const values = answers(given)
-          const { visibleQuestions: _, ...plain } = evaluate(of, values)
-          const { visibleQuestions: __, ...asked } = evaluate(strict, values)
+          const outcome = ({ visibleQuestions: _, view, ...rest }: Evaluation) => [rest, view.questions, view.variables]
+          const [plain, asked] = [of, strict].map(each => outcome(evaluate(each, values)))
           expect(asked).toEqual(plain)
         },
       ),

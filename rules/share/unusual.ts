@@ -90,7 +90,7 @@ export function unusualText(variable: Variable, { side, limit, range }: Unusual,
   if (!range) return `${head}: This is ${side === 'high' ? 'more' : 'less'} than ${text}. Is it right?`
   const people = range.group === 'specialty' ? 'physicians in your specialty' : 'physicians'
   const most = side === 'high' ? 'or less' : 'or more'
-  return `${head}: In ${range.period}, 9 in 10 ${people} reported ${text} ${most}. Is it right?`
+  return `${head}: In ${range.period}, about 9 in 10 ${people} reported ${text} ${most}. Is it right?`
 }
 
 /** Returns the questions about unusual answers by the ID of their question, to mark these on a page with all answers. */

@@ -489,7 +489,7 @@ describe('an unusual number', () => {
       .getByRole('status')
       .filter({
         hasText:
-          /^Unusual: In \d{4}, 9 in 10 physicians( in your specialty)? reported [\d,]+ wRVUs or less\. Is it right\?$/,
+          /^Unusual: In \d{4}, about 9 in 10 physicians( in your specialty)? reported [\d,]+ wRVUs or less\. Is it right\?$/,
       })
       .waitFor()
     await expectAccessible(page, 'unusual number')

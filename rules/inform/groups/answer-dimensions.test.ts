@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { question, variable } from '#rules/share/builders.testing.ts'
 import type { DerivedVariable } from '#rules/share/study.ts'
+import { EMPTY_DERIVED } from '../../share/study.ts'
 import { answerDimensionsOf } from './answer-dimensions.ts'
 
 const questions = [
@@ -13,15 +14,7 @@ const questions = [
   }),
   question(6, 'SLIDER', { variables: [variable(61, { dv_name: 'total' })] }),
 ]
-const total: DerivedVariable = {
-  dv_name: 'total',
-  label: 'Total',
-  prefix: '$',
-  suffix: '',
-  kind: 'SUM',
-  parts: [],
-  divisor: null,
-}
+const total: DerivedVariable = { ...EMPTY_DERIVED, dv_name: 'total', label: 'Total', prefix: '$' }
 const numbers = [
   { from: null, to: 50 },
   { from: 50, to: null },

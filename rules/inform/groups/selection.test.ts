@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { question, variable } from '#rules/share/builders.testing.ts'
+import { EMPTY_DERIVED } from '../../share/study.ts'
 import type { Node, Selection } from '../dimensions.ts'
 import type { FilterableAnswer } from '../filterable.ts'
 import { answerDimensionsOf } from './answer-dimensions.ts'
@@ -19,9 +20,7 @@ const questions = [
   question(6, 'CONFIRMATION', { variables: [variable(61, { dv_name: 'total' })] }),
   question(7, 'FIND_REGION', { variables: [variable(71)] }),
 ]
-const derived = [
-  { dv_name: 'total', label: 'Total', prefix: '$', suffix: '', kind: 'SUM', parts: [], divisor: null } as const,
-]
+const derived = [{ ...EMPTY_DERIVED, dv_name: 'total', label: 'Total', prefix: '$' } as const]
 const edges = (...all: readonly number[]) => [null, ...all].map((from, at) => ({ from, to: all[at] ?? null }))
 const values = (...all: readonly (readonly number[])[]) => all.map(each => ({ values: each }))
 const FILTERABLE: readonly FilterableAnswer[] = [

@@ -13,7 +13,8 @@ export function spanOf({ from, to, value }: GridCell): readonly [number, number]
 /** Returns the fraction of a cell's people who answered less than `value`. */
 function partBelow(cell: GridCell, value: number): number {
   const [from, to] = spanOf(cell)
-  if (to < value) return 1
+  // An answer at the end of a step, or of the lower open end, is in the next cell.
+  if (to < value || (cell.value === null && cell.to === value)) return 1
   return to > from && value > from ? (value - from) / (to - from) : 0
 }
 

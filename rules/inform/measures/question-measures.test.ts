@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
 import { question, variable } from '../../share/builders.testing.ts'
 import type { Counted } from '../../share/counted.ts'
-import type { DerivedVariable, Question } from '../../share/study.ts'
+import { type DerivedVariable, EMPTY_DERIVED, type Question } from '../../share/study.ts'
 import { countedColumns, measureOfDerived, measuresOf } from './question-measures.ts'
 
 const categoriesOf = (of: Question) => measuresOf(of)[0]?.categories.map(({ value, name }) => `${value} ${name}`)
-const total: DerivedVariable = {
-  dv_name: 'total',
-  label: 'Total',
-  prefix: '$',
-  suffix: 'a year',
-  kind: 'SUM',
-  parts: [],
-  divisor: null,
-}
+const total: DerivedVariable = { ...EMPTY_DERIVED, dv_name: 'total', label: 'Total', prefix: '$', suffix: 'a year' }
 
 test('regions have names in the order of their answer numbers', () => {
   expect(categoriesOf(question(1, 'FIND_REGION'))).toEqual(['1 Northeast', '2 Midwest', '3 South', '4 West'])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rankInReleased } from './rank-in-released.ts'
 import { peersText, percentileText } from './rank-text.ts'
-import type { ReleasedBin, ReleasedStats, ReleasedValue } from './released.ts'
+import type { Basis, ReleasedBin, ReleasedStats, ReleasedValue } from './released.ts'
 import { shareOf } from './shares.ts'
 
 const exact = (own: number): ReleasedValue => ({ value: own, range: null, open: null })
@@ -29,7 +29,8 @@ const STATS: ReleasedStats = {
   max: null,
 }
 const SMALL: ReleasedStats = { ...STATS, percentile_10: null, percentile_90: null }
-const rank = (own: number, n = 400, stats = STATS) => rankInReleased({ stats, bins: BINS, n }, own)
+const rank = (own: number, n = 400, stats = STATS, basis: Basis = 'exact') =>
+  rankInReleased({ basis, stats, bins: BINS, n }, own)
 
 describe('rankInReleased', () => {
   test('returns the range that bars and quantiles permit', () => {
@@ -69,10 +70,32 @@ describe('rankInReleased', () => {
     expect(rank(25, 400, wide)).toBeNull()
   })
 
+  test('returns only the quarter in estimates', () => {
+    const about = (value: number, low: number, high: number): ReleasedValue => ({
+      ...exact(value),
+      range: { low, high },
+    })
+    const estimates = {
+      ...STATS,
+      percentile_25: about(17, 16, 18),
+      median: about(27, 25, 29),
+      percentile_75: about(35, 33, 37),
+      percentile_90: about(40, 36, 44),
+    }
+    const quarters = [5, 18, 30, 36, 99].map(own => rank(own, 400, estimates, 'estimate'))
+    expect(quarters).toEqual([1, 2, 3, 4, 4].map(quarter => ({ kind: 'quarter', quarter })))
+    expect(rank(28, 400, { ...estimates, median: range(20, 34) }, 'estimate')).toBeNull()
+  })
+
+  test('returns no quarter beyond the edge of an open end that a quartile is in', () => {
+    const open = { ...SMALL, percentile_75: { ...exact(35), open: 'more' as const } }
+    expect([rank(30, 29, open), rank(60, 29, open)]).toEqual([{ kind: 'quarter', quarter: 3 }, null])
+  })
+
   test('returns nothing for a value in two quarters, or without a median', () => {
     expect(rank(27, 29, SMALL)).toBeNull()
     expect(rank(27, 400, { ...STATS, median: null })).toBeNull()
-    expect(rankInReleased({ stats: STATS, bins: BINS, n: null }, 27)).toBeNull()
+    expect(rankInReleased({ basis: 'exact', stats: STATS, bins: BINS, n: null }, 27)).toBeNull()
   })
 
   test('contains the share of lower answers, counted one by one', () => {
@@ -96,7 +119,7 @@ describe('rankInReleased', () => {
           const inside = values.filter(each => (from === null || each >= from) && (to === null || each < to))
           return { from, to, share: shareOf(inside.length / n), isShaped: false }
         })
-        const found = rankInReleased({ stats, bins: bars, n }, own)
+        const found = rankInReleased({ basis: 'exact', stats, bins: bars, n }, own)
         const [low, high] = boundsOf(found)
         const lower = (100 * values.filter(each => each < own).length) / n
         // A quantile is one person's value, so the share below it may differ by that person.

@@ -1,8 +1,8 @@
-import { hasPercentile, isAbove, isBelow, QUANTILES } from './rank.ts'
-import type { RankRange, ReleasedBin, ReleasedHistogram, ReleasedRank, Share } from './released.ts'
+import { hasPercentile, QUANTILES } from './rank.ts'
+import type { RankRange, ReleasedBin, ReleasedHistogram, ReleasedRank, ReleasedValue, Share } from './released.ts'
 import { MAX_PERCENT, MIN_PERCENT } from './shares.ts'
 
-/** Percent of answers that are lower than a value, which is between both ends. */
+/** Lower and upper end of a number, which is usually the percent of answers that are lower than a value. */
 interface Bounds {
   readonly low: number
   readonly high: number
@@ -11,17 +11,17 @@ interface Bounds {
 /**
  * Returns the rank of a value among released results, calculated from their bars and quantiles alone, for a value that isn't in the results,
  * such as this year's value among last year's results (decision 88). Like other ranks (release-engine, rule 11), it is a quarter in a small
- * group and next to a quantile that has only a range, and a bound in an outer bar (decision 23). Otherwise it is a range, because bars are
- * rounded and don't show where in a bar people are.
+ * group and next to a quantile that has only a range, and a bound in an outer bar (decision 23). It is also a quarter in estimates, because
+ * their bars have no ranges. Otherwise it is a range, because bars are rounded and don't show where in a bar people are.
  * @returns `null` if the results don't determine a rank.
  */
 export function rankInReleased(
-  { stats, bins, n }: Pick<ReleasedHistogram, 'stats' | 'bins' | 'n'>,
+  { basis, stats, bins, n }: Pick<ReleasedHistogram, 'basis' | 'stats' | 'bins' | 'n'>,
   own: number,
 ): ReleasedRank | RankRange | null {
   if (n === null || stats.median === null) return null
   const limits = quantileBounds(stats, own)
-  if (!hasPercentile(stats, n, own)) return quarterIn(limits)
+  if (basis === 'estimate' || !hasPercentile(stats, n, own)) return quarterIn(limits)
   const { low, high } = limited(belowIn(bins, own), limits)
   if (low < MIN_PERCENT && high > MAX_PERCENT) return null
   if (low < MIN_PERCENT) return bound(Math.max(high, MIN_PERCENT), 'or_lower')
@@ -38,12 +38,20 @@ const bound = (percent: number, side: 'or_lower' | 'or_higher'): ReleasedRank =>
 
 /** Returns the bounds of the quantiles as displayed. A quantile equal to the value bounds nothing, because of people with the same value. */
 function quantileBounds(stats: ReleasedHistogram['stats'], own: number): Bounds {
-  const low = QUANTILES.findLast(([, name]) => isBelow(stats[name], own))?.[0] ?? 0
-  const high = QUANTILES.find(([, name]) => isAbove(stats[name], own))?.[0] ?? 1
+  const low = QUANTILES.findLast(([, name]) => endsOf(stats[name]).high < own)?.[0] ?? 0
+  const high = QUANTILES.find(([, name]) => endsOf(stats[name]).low > own)?.[0] ?? 1
   return { low: Math.round(100 * low), high: Math.round(100 * high) }
 }
 
-/** Returns the quarter, or `null` if the value equals a quartile or is in its range. */
+/** Returns the ends of a quantile as displayed: its value, or else its range. A value in an open end can be anywhere beyond its edge. */
+function endsOf(stat: ReleasedValue | null): Bounds {
+  const { value = null, range = null, open = 'both' } = stat ?? {}
+  const low = open === 'less' || open === 'both' ? null : (value ?? range?.low)
+  const high = open === 'more' || open === 'both' ? null : (value ?? range?.high)
+  return { low: low ?? Number.NEGATIVE_INFINITY, high: high ?? Number.POSITIVE_INFINITY }
+}
+
+/** Returns the quarter, or `null` if the value equals a quartile or is in the range of one that has only a range. */
 function quarterIn({ low, high }: Bounds): ReleasedRank | null {
   const quarter = Math.floor(low / 25) + 1
   if (high > 25 * quarter) return null

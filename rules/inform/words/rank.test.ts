@@ -89,6 +89,7 @@ describe('rankOf', () => {
     expect(rank(99, 20, [0, 0, 5, 5, 10])).toBeNull()
     const low = scale(step(null, 10), step(10, 20))
     expect(rank(3, 100, [30, 70], STATS, low)).toEqual(percentile(30, 0, 'or_lower'))
+    expect(rank(10, 400, [80, 320], NONE, low), 'at its edge, all of the open end are lower').toEqual(percentile(20))
     expect(rank(5, 100, [100], NONE, scale({ from: null, to: null, value: 5 }))).toBeNull()
   })
 

@@ -100,8 +100,8 @@ function heldTo(stats: ReleasedStats, own: number, { below, upTo }: Place): Plac
   return { below: from, upTo: upTo === below ? from : Math.min(most, Math.max(from, upTo)) }
 }
 
-export const isAbove = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.low ?? own) > own
-export const isBelow = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.high ?? own) < own
+const isAbove = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.low ?? own) > own
+const isBelow = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.high ?? own) < own
 
 /** Checks whether a percentile reveals no more than the quantiles around a value. None of these quantiles may have only a range. */
 function isSharp(stats: ReleasedStats, own: number): boolean {

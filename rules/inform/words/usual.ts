@@ -1,8 +1,8 @@
 import type { ReleasedMeasure, ReleasedUsualRange, ReleasedValue } from './released.ts'
 
 /**
- * Returns the outermost P10 and P90 that a result allows. At least 9 in 10 answers are on the inner side of each, even if the result shows
- * it only as a range.
+ * Returns the outermost P10 and P90 that a result allows. About 9 in 10 answers are on the inner side of each: no fewer because of a range,
+ * and possibly somewhat fewer or more because values are rounded to steps.
  * @returns `null` if the result shows neither
  */
 export function usualRangeOf(released: ReleasedMeasure): ReleasedUsualRange | null {

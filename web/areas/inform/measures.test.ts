@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Questionnaire } from '#contract/share.ts'
 import { question, variables } from '#rules/share/builders.testing.ts'
+import { EMPTY_DERIVED } from '#rules/share/study.ts'
 import { chartsOfIds, idsOfCharts, NO_CHARTS, partsOfCharts } from './charts.ts'
 import { defaultCharts, idsOf, keepOffered, type Offer, offeredGroups, withoutMeasure } from './measures.ts'
 
@@ -58,9 +59,7 @@ const study: Questionnaire = {
   ],
   societyMembershipTypes: [],
   nonSocietyMembershipTypes: [],
-  derivedVariables: [
-    { dv_name: 'pay', label: 'Pay of [PERIOD]', prefix: '$', suffix: '', kind: 'SUM', parts: ['v11'], divisor: null },
-  ],
+  derivedVariables: [{ ...EMPTY_DERIVED, dv_name: 'pay', label: 'Pay of [PERIOD]', prefix: '$', parts: ['v11'] }],
 }
 /** Returns the sections with a confirmation of the calculated value. */
 function withPay(over: Partial<Entry>): Section[] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Questionnaire } from '#contract/share.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { question, variable } from '#rules/share/builders.testing.ts'
+import { EMPTY_DERIVED } from '#rules/share/study.ts'
 import { priorCharts, priorFilters, priorItem, priorYearOf } from './prior-year.ts'
 
 type Question = Questionnaire['sections'][number]['questionSections'][number]['question']
@@ -45,15 +46,7 @@ const study = (period: number, derived: readonly string[], ...questions: Questio
   ],
   societyMembershipTypes: [],
   nonSocietyMembershipTypes: [],
-  derivedVariables: derived.map(dv_name => ({
-    dv_name,
-    label: dv_name,
-    prefix: '',
-    suffix: '',
-    kind: 'SUM' as const,
-    parts: [],
-    divisor: null,
-  })),
+  derivedVariables: derived.map(dv_name => ({ ...EMPTY_DERIVED, parts: [], dv_name, label: dv_name })),
 })
 
 const prior = priorYearOf(

@@ -18,6 +18,7 @@ describe('typing in a number field', () => {
   it('regroups the digits after a deletion', () => {
     expect(typedText({ before: '12,345', text: '12,34', kind: 'deleteContentBackward', data: null })).toBe('1,234')
     expect(typedText({ before: '310,50', text: '310,5', kind: 'deleteContentBackward', data: null })).toBe('310,5')
+    expect(typedText({ before: '10,750', text: '0,750', kind: 'deleteContentForward', data: null })).toBe('0750')
   })
   it('leaves pasted text unchanged', () => {
     expect(typedText({ before: '2,500', text: '2,5', kind: 'insertFromPaste', data: null })).toBe('2,5')

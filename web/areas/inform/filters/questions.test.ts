@@ -2,18 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { answerDimensionsOf } from '#rules/inform/groups/index.ts'
 import { measuresOf } from '#rules/inform/measures/index.ts'
 import { question, variable } from '#rules/share/builders.testing.ts'
-import type { DerivedVariable, Question } from '#rules/share/study.ts'
+import { type DerivedVariable, EMPTY_DERIVED, type Question } from '#rules/share/study.ts'
 import { type FilteredStudy, filterableSections, itemsOfSection, otherDerived } from './questions.ts'
 
-const total: DerivedVariable = {
-  dv_name: 'total',
-  label: 'Total in [PERIOD]',
-  prefix: '$',
-  suffix: '',
-  kind: 'SUM',
-  parts: [],
-  divisor: null,
-}
+const total: DerivedVariable = { ...EMPTY_DERIVED, dv_name: 'total', label: 'Total in [PERIOD]', prefix: '$' }
 const rate: DerivedVariable = { ...total, dv_name: 'rate', label: 'Rate' }
 const options = [
   { id: 1, name: 'Rarely', value: '0' },

@@ -2,20 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { question, variable } from '#rules/share/builders.testing.ts'
-import type { DerivedVariable, Question } from '#rules/share/study.ts'
+import { type DerivedVariable, EMPTY_DERIVED, type Question } from '#rules/share/study.ts'
 import { type FilterLookups, NO_LOOKUPS } from './profile.ts'
 import type { FilteredStudy } from './questions.ts'
 import { countInSection, type FilterContext, type FilterSection, filterSections, locateRange } from './sections.ts'
 
-const total: DerivedVariable = {
-  dv_name: 'total',
-  label: 'Total',
-  prefix: '$',
-  suffix: '',
-  kind: 'SUM',
-  parts: [],
-  divisor: null,
-}
+const total: DerivedVariable = { ...EMPTY_DERIVED, dv_name: 'total', label: 'Total', prefix: '$' }
 const section = (id: number, title: string, is_module: 0 | 1, ...questions: Question[]) => ({
   id,
   title,

@@ -13,7 +13,7 @@ import {
 } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { orderVariables } from '#rules/share/order.ts'
-import type { Question, Study } from '#rules/share/study.ts'
+import { EMPTY_DERIVED, type Question, type Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { FORM } from '../messages.ts'
 import Confirmation from './Confirmation.tsx'
@@ -246,7 +246,7 @@ describe('question', () => {
   it('that confirms values lists labels and values as read-only', () => {
     const of = question(2, 'CONFIRMATION', { variables: [variable(21, { dv_name: 'pay' })] })
     const pay = question(1, 'SLIDER', { variables: variables(1, 2, { max: 900_000 }) })
-    const total = { dv_name: 'pay', label: 'Total pay', prefix: '$', suffix: '', kind: 'SUM', divisor: null } as const
+    const total = { ...EMPTY_DERIVED, dv_name: 'pay', label: 'Total pay', prefix: '$' } as const
     const all: Study = { questions: [pay, of], derived: [{ ...total, parts: ['v11', 'v12'] }] }
     const markup = confirmation(of, { 11: '200000', 12: '50000' }, all)
     expect(words(markup)).toContain('Total pay $250,000')

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { variable } from '#rules/share/builders.testing.ts'
 import { CALL, drafted, draftOf, section } from '#rules/share/draft.testing.ts'
-import type { DerivedVariable } from '#rules/share/study.ts'
+import { type DerivedVariable, EMPTY_DERIVED } from '#rules/share/study.ts'
 import { Example } from './components/Derived.tsx'
 
 const conditional = { condition: 21 }
@@ -13,15 +13,7 @@ const NUMBERS = drafted(5, 'SLIDER', {
     variable(52, { uid: 'weeks', min: 48, max: 52, ...conditional }),
   ],
 })
-const SUM: DerivedVariable = {
-  dv_name: 'total',
-  label: 'Total',
-  prefix: '$',
-  suffix: '',
-  kind: 'SUM',
-  parts: ['base'],
-  divisor: null,
-}
+const SUM: DerivedVariable = { ...EMPTY_DERIVED, dv_name: 'total', label: 'Total', prefix: '$', parts: ['base'] }
 
 function shown(derived: DerivedVariable): string | undefined {
   const draft = { ...draftOf(section(1, [CALL, NUMBERS])), derived: [derived] }

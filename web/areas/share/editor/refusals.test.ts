@@ -4,6 +4,7 @@ import { variables } from '#rules/share/builders.testing.ts'
 import { drafted, draftOf, PAY, section } from '#rules/share/draft.testing.ts'
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import { patchBetween, type StudyPatch } from '#rules/share/draft-patch.ts'
+import { EMPTY_DERIVED } from '#rules/share/study.ts'
 import { refusalsOf } from './refusals.ts'
 
 /** Returns the server's errors for a patch, which it checks with the same schema. */
@@ -49,15 +50,7 @@ it.each([
   [
     'many calculated values',
     {
-      derived: Array.from({ length: 101 }, (_, at) => ({
-        dv_name: `v${at}`,
-        label: '',
-        prefix: '',
-        suffix: '',
-        kind: 'SUM' as const,
-        parts: [],
-        divisor: null,
-      })),
+      derived: Array.from({ length: 101 }, (_, at) => ({ ...EMPTY_DERIVED, dv_name: `v${at}` })),
     },
     'derived: This study has 101 calculated values. Remove 1 to meet the limit of 100.',
   ],
@@ -71,7 +64,7 @@ it('errors are shown at sections and calculated values, or at the study if they 
   expect(refused({ sections: [{ id: 100, head }] })).toMatchObject([
     { part: 'section.100', place: { kind: 'section', id: 100 }, problem: expect.stringContaining('“Title”: ') },
   ])
-  const sum = { dv_name: 'total', label: long, prefix: '', suffix: '', kind: 'SUM' as const, parts: [], divisor: null }
+  const sum = { ...EMPTY_DERIVED, dv_name: 'total', label: long }
   expect(refused({ derived: [sum] })).toMatchObject([{ part: 'derived', place: { kind: 'derived', name: 'total' } }])
   expect(refusalsOf({}, [])).toMatchObject([{ part: '', place: { kind: 'study' } }])
 })

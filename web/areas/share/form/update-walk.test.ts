@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answers, part, question, study, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import type { Answers, Question, Study } from '#rules/share/study.ts'
+import { type Answers, EMPTY_DERIVED, type Question, type Study } from '#rules/share/study.ts'
 import { ICO_QUESTION } from '../study.ts'
 import { nextToUpdate } from './update-walk.ts'
 
@@ -61,7 +61,7 @@ describe('Next', () => {
 
   it('leads to a total when one of its parts is updated', () => {
     const total = question(3, 'CONFIRMATION', { variables: [variable(31, { dv_name: 'total' })] })
-    const derived = { label: '', prefix: '', suffix: '', kind: 'SUM' as const, divisor: null, parts: ['v21'] }
+    const derived = { ...EMPTY_DERIVED, parts: ['v21'] }
     const form = {
       questions: [yesNo(1), question(2, 'SLIDER'), total],
       derived: [{ ...derived, dv_name: 'total' }],

@@ -3,7 +3,7 @@ import type { Questionnaire } from '#contract/share.ts'
 import { section } from '#contract/study.ts'
 import { mustBe, part, question, response, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { MAX_SURVEYS, MUST_STAY_ANSWERED } from '#rules/share/correction.ts'
-import type { Question } from '#rules/share/study.ts'
+import { EMPTY_DERIVED, type Question } from '#rules/share/study.ts'
 import type { Survey } from '../queries.ts'
 import {
   answerLinesOf,
@@ -76,9 +76,7 @@ const questionnaire: Questionnaire = {
   ],
   societyMembershipTypes: [],
   nonSocietyMembershipTypes: [],
-  derivedVariables: [
-    { dv_name: 'double', label: 'Twice', prefix: '$', suffix: '', kind: 'SUM', parts: ['v21', 'v21'], divisor: null },
-  ],
+  derivedVariables: [{ ...EMPTY_DERIVED, dv_name: 'double', label: 'Twice', prefix: '$', parts: ['v21', 'v21'] }],
 }
 const editor = editorOf(questionnaire)
 const questionOf = (id: number): Question => {

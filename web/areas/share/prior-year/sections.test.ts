@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answers, part, question, response, study, variable, visibleIf } from '#rules/share/builders.testing.ts'
-import type { Answers, Question, Variable } from '#rules/share/study.ts'
+import { type Answers, EMPTY_DERIVED, type Question, type Variable } from '#rules/share/study.ts'
 import { proposedTicks, validTicks } from '#rules/share/update-rows.ts'
 import {
   carriedOverVariables,
@@ -60,9 +60,7 @@ describe('proposedTicks', () => {
   })
 
   it('includes the sources of calculated values', () => {
-    const derived = [
-      { dv_name: 'x', label: '', prefix: '', suffix: '', kind: 'SUM' as const, parts: ['doctors'], divisor: null },
-    ]
+    const derived = [{ ...EMPTY_DERIVED, dv_name: 'x', parts: ['doctors'] }]
     const listed = sectionsOf(both(1), both(101), lastYear)
     expect(proposedTicks(rowsOf(listed), { ...study(...both(1)), derived })).toEqual([1, 2, 3, 4])
   })

@@ -316,7 +316,11 @@ it('PUT questionnaire/update rejects content that no study can have', async () =
     { questions: [{ id: 1, question: { ...question, id: 2 } }] },
     { questions: [{ id: question?.id, question: { ...question, type: 'ESSAY' } }] },
     { questions: [{ id: question?.id, question: { ...question, prompt: 'x'.repeat(10_001) } }] },
-    { derived: [{ dv_name: '', label: '', prefix: '', suffix: '', kind: 'SUM', parts: [], divisor: null }] },
+    {
+      derived: [
+        { dv_name: '', label: '', prefix: '', suffix: '', kind: 'SUM', parts: [], divisor: null, sum_rule: null },
+      ],
+    },
   ]
   for (const patch of wrong) expect([patch, (await update(id, 0, patch)).status]).toEqual([patch, 422])
 })

@@ -12,7 +12,7 @@ import { no, part, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { viewOf } from '#rules/share/conditions.ts'
 import { CALL, counter, drafted, draftOf, PAY, SETTING, section } from '#rules/share/draft.testing.ts'
 import { type DraftQuestion, formsOf, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import type { Answers, Response } from '#rules/share/study.ts'
+import { type Answers, EMPTY_DERIVED, type Response } from '#rules/share/study.ts'
 import { redcap } from './redcap.ts'
 
 const facts = { title: 'Imported', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }
@@ -92,7 +92,7 @@ describe('a study as a data dictionary', () => {
         }),
       ]),
     ),
-    derived: [{ dv_name: 'all', label: 'All', prefix: '', suffix: '', kind: 'SUM', parts: ['pay'], divisor: null }],
+    derived: [{ ...EMPTY_DERIVED, dv_name: 'all', label: 'All', parts: ['pay'] }],
   }
 
   it('is read back with its text, ranges, options, and tables', () => {

@@ -10,7 +10,7 @@ import { answerNamesIn } from '#rules/share/menu-names.ts'
 import { fullName } from '#rules/share/names.ts'
 import { grouped, valueText } from '#rules/share/number-text.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
-import type { DerivedVariable } from '#rules/share/study.ts'
+import { type DerivedVariable, EMPTY_DERIVED } from '#rules/share/study.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { DERIVED, EDIT, RARE } from '../messages.ts'
@@ -50,17 +50,7 @@ export function Derived({ draft, session, isLocked, onSelect }: Props) {
   const add = (): void =>
     session.edit(now => {
       const dv_name = freeUid('value', new Set(now.derived.map(each => each.dv_name)))
-      const begun = {
-        dv_name,
-        label: '',
-        prefix: '',
-        suffix: '',
-        kind: 'SUM' as const,
-        parts: [],
-        divisor: null,
-        sum_rule: null,
-      }
-      return { ...now, derived: [...now.derived, begun] }
+      return { ...now, derived: [...now.derived, { ...EMPTY_DERIVED, dv_name }] }
     })
   const remove = (at: number) => session.edit(now => ({ ...now, derived: now.derived.toSpliced(at, 1) }))
   return (
