@@ -1,4 +1,4 @@
-import { decimalText, parseDecimal } from './decimal.ts'
+import { decimalText } from './decimal.ts'
 
 /** Reasons with which a member confirms that a total differs from the sum of its parts. */
 export const DIFFERENCE_REASONS = ['ROUNDING', 'NOT_LISTED', 'OTHER'] as const
@@ -16,6 +16,6 @@ export function confirmedText(reason: DifferenceReason, difference: number): str
 export function parseConfirmed(text: string | null): { reason: DifferenceReason; difference: number } | null {
   const [, named, number] = CONFIRMED.exec(text ?? '') ?? []
   const reason = DIFFERENCE_REASONS.find(one => one === named)
-  const difference = parseDecimal(number ?? null)
-  return reason && difference !== null ? { reason, difference } : null
+  // Not with `parseDecimal`, because a sum can have more digits than an answer.
+  return reason ? { reason, difference: Number(number) } : null
 }
