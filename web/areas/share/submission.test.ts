@@ -27,6 +27,7 @@ const settled = () => new Promise(resolve => setTimeout(resolve))
 /** Server that counts submissions, and the connection to it. */
 class World {
   isOnline = true
+  isSignedIn = true
   saving: Outcome | null = null
   submitted = 0
   names: string[] = []
@@ -49,6 +50,7 @@ class World {
     const submission = new Submission(
       deviceQueue(1, 'submit-7', () => this.store),
       0,
+      () => this.isSignedIn,
       clock,
     )
     submission.connect({
@@ -114,6 +116,20 @@ describe('a submission', () => {
     world.isOnline = true
     await first.resume()
     expect([first.state(), second.state(), world.submitted]).toEqual([{ kind: 'none' }, { kind: 'none' }, 0])
+  })
+
+  it('waits while another member is signed in, and sends nothing in their session', async () => {
+    const world = new World()
+    world.isOnline = false
+    const submission = world.open()
+    await submission.request('Near family')
+    world.isOnline = true
+    world.isSignedIn = false
+    await submission.resume()
+    expect([submission.state(), world.submitted, world.names]).toEqual([{ kind: 'waiting' }, 0, []])
+    world.isSignedIn = true
+    await submission.resume()
+    expect([submission.state(), world.submitted, world.names]).toEqual([{ kind: 'none' }, 1, ['Near family']])
   })
 
   it('stops if answers of another device arrive that the member hasn’t seen', async () => {

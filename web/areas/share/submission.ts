@@ -4,6 +4,7 @@ import { SUBMIT } from './late-messages.ts'
 import { browserClock, type Clock } from './protocol.ts'
 import { deviceQueue, type Entry, type Queue, stampOf } from './queue.ts'
 import type { Saver } from './saving.ts'
+import { isSignedIn } from './transport.ts'
 
 /** State of a submission. While it waits, it is repeated until the server has received it or the member cancels it. */
 export type SubmissionState =
@@ -35,6 +36,7 @@ export class Submission {
   /** ID of the module, or 0 for the core. */
   readonly #key: number
   readonly #clock: Clock
+  readonly #isOwner: () => boolean
   readonly #listeners = new Set<() => void>()
   readonly #submitListeners = new Set<() => void>()
   #steps: SubmissionSteps | null = null
@@ -42,9 +44,11 @@ export class Submission {
   #isBusy = false
   #stopTimer: (() => void) | null = null
 
-  constructor(queue: Queue, key: number, clock: Clock = browserClock) {
+  /** @param isOwner Whether the member who requested it is signed in */
+  constructor(queue: Queue, key: number, isOwner: () => boolean, clock: Clock = browserClock) {
     this.#queue = queue
     this.#key = key
+    this.#isOwner = isOwner
     this.#clock = clock
     this.#state = this.#entry() ? WAITING : NONE
   }
@@ -98,6 +102,10 @@ export class Submission {
   async #attempt(name: string): Promise<void> {
     const steps = this.#steps
     if (!steps || this.#isBusy) return
+    if (!this.#isOwner()) {
+      this.#wait()
+      return
+    }
     this.#isBusy = true
     const isSeen = this.#state.kind === 'sending'
     try {
@@ -185,7 +193,7 @@ export function submissionOf(userId: number, surveyId: number, sectionId: number
   const key = `${userId}:${surveyId}:${sectionId}`
   const existing = submissions.get(key)
   if (existing) return existing
-  const created = new Submission(submissionQueue(userId, surveyId), sectionId ?? 0)
+  const created = new Submission(submissionQueue(userId, surveyId), sectionId ?? 0, () => isSignedIn(userId))
   submissions.set(key, created)
   return created
 }
