@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { emptyResponse } from '#rules/share/responses.ts'
 import { CallError } from '#web/platform/client.ts'
 import { SUBMIT } from './late-messages.ts'
 import type { Outcome } from './protocol.ts'
 import { deviceQueue } from './queue.ts'
 import { Saver } from './saving.ts'
-import { Submission } from './submission.ts'
+import { digestOf, Submission } from './submission.ts'
 
 /** Storage of this browser, which all tabs share. */
 function storage() {
@@ -32,6 +33,7 @@ class World {
   submitted = 0
   names: string[] = []
   hasNews = false
+  answer = '1'
   readonly store = storage()
 
   /** Opens the form in a tab, or again after a reload. */
@@ -65,6 +67,7 @@ class World {
         this.submitted = 1
       },
       hasNews: () => this.hasNews,
+      digest: () => digestOf(new Map([[11, { ...emptyResponse(11), value: this.answer }]])),
     })
     return submission
   }
@@ -140,6 +143,17 @@ describe('a submission', () => {
     expect([submission.state(), world.submitted]).toEqual([{ kind: 'failed', message: SUBMIT.news }, 0])
   })
 
+  it('stops when the form opens again with other answers, such as of another device', async () => {
+    const world = new World()
+    world.isOnline = false
+    await world.open().request('')
+    world.isOnline = true
+    world.answer = '2'
+    const submission = world.open()
+    await settled()
+    expect([submission.state(), world.submitted]).toEqual([{ kind: 'failed', message: SUBMIT.changed }, 0])
+  })
+
   it('ends with the reason if the study was closed or reset, and keeps the answers', async () => {
     const world = new World()
     world.isOnline = false
@@ -152,4 +166,18 @@ describe('a submission', () => {
     expect(deviceQueue(1, 7, () => world.store).read()).toHaveLength(1)
     expect(deviceQueue(1, 'submit-7', () => world.store).read()).toEqual([])
   })
+})
+
+it('digestOf changes with every answer, but not with blank ones or their order', () => {
+  const [one, two] = [11, 12].map(id => ({ ...emptyResponse(id), value: '1' }))
+  const of = (...responses: (typeof one)[]) =>
+    digestOf(new Map(responses.flatMap(each => (each ? [[each.variable_id, each] as const] : []))))
+  const changes = [
+    one,
+    { ...emptyResponse(11), value: '2' },
+    { ...emptyResponse(11), declined: 1 as const },
+    { ...emptyResponse(11), is_unknown: 1 as const },
+  ]
+  expect(new Set([of(), of(two), ...changes.flatMap(each => [of(each), of(each, two)])]).size).toBe(10)
+  expect(of(one, two)).toBe(of(two, one, emptyResponse(13)))
 })

@@ -1,3 +1,5 @@
+import { emptyResponse, isEmpty } from '#rules/share/responses.ts'
+import type { Answers } from '#rules/share/study.ts'
 import { CallError } from '#web/platform/client.ts'
 import { errorTexts } from '#web/platform/errors.ts'
 import { SUBMIT } from './late-messages.ts'
@@ -19,6 +21,8 @@ export interface SubmissionSteps {
   readonly submit: () => Promise<unknown>
   /** Checks whether answers of another device have arrived that the member hasn't seen. */
   readonly hasNews: () => boolean
+  /** Digest of the answers on the screen. */
+  readonly digest: () => string
 }
 
 /** Part of the keys of requests on this device. */
@@ -66,18 +70,21 @@ export class Submission {
     return () => this.#submitListeners.delete(listener)
   }
 
-  /** Sets the steps of the open form, and continues a request of an earlier page. */
+  /** Sets the steps of the open form, and continues a request of an earlier page, unless the answers have changed since. */
   connect(steps: SubmissionSteps): void {
     this.#steps = steps
     // The reason belongs to the form that was open before.
     if (this.#state.kind === 'failed') this.#show(NONE)
-    void this.resume()
+    const digest = this.#entry()?.responses[1]?.value ?? null
+    if (this.#state.kind === 'waiting' && digest !== null && digest !== steps.digest()) this.#fail(SUBMIT.changed)
+    else void this.resume()
   }
 
   /** Submits now, or when the server can be reached. @param name The name of the ICO, or an empty text without one */
   request(name: string): Promise<void> {
-    const response = { variable_id: 0, value: name, declined: 0, is_unknown: 0, is_set_min: 0, given: 0 } as const
-    this.#queue.put({ questionId: this.#key, stamp: stampOf(this.#clock.now(), 0), responses: [response] })
+    const values = [name, this.#steps?.digest() ?? null]
+    const responses = values.map((value, at) => ({ ...emptyResponse(at), value, given: 0 }))
+    this.#queue.put({ questionId: this.#key, stamp: stampOf(this.#clock.now(), 0), responses })
     this.#show({ kind: 'sending' })
     return this.#attempt(name)
   }
@@ -177,6 +184,17 @@ export class Submission {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Returns a short text that depends on every answer, so that the request doesn't contain the answers. */
+export function digestOf(answers: Answers): string {
+  const given = [...answers.values()].filter(response => !isEmpty(response))
+  const texts = given.map(
+    ({ variable_id: id, value, declined, is_unknown }) => `${id}:${value}:${declined}${is_unknown}`,
+  )
+  let hash = 0
+  for (const char of texts.sort().join()) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) | 0
+  return `${hash}`
 }
 
 /** Checks whether the server didn't get the request, or its response was lost. */
