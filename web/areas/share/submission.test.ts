@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyResponse } from '#rules/share/responses.ts'
+import type { Response } from '#rules/share/study.ts'
 import { CallError } from '#web/platform/client.ts'
 import { SUBMIT } from './late-messages.ts'
 import type { Outcome } from './protocol.ts'
@@ -169,15 +170,15 @@ describe('a submission', () => {
 })
 
 it('digestOf changes with every answer, but not with blank ones or their order', () => {
-  const [one, two] = [11, 12].map(id => ({ ...emptyResponse(id), value: '1' }))
-  const of = (...responses: (typeof one)[]) =>
-    digestOf(new Map(responses.flatMap(each => (each ? [[each.variable_id, each] as const] : []))))
-  const changes = [
-    one,
-    { ...emptyResponse(11), value: '2' },
-    { ...emptyResponse(11), declined: 1 as const },
-    { ...emptyResponse(11), is_unknown: 1 as const },
+  const with1 = (variable_id: number): Response => ({ ...emptyResponse(variable_id), value: '1' })
+  const of = (...responses: Response[]) => digestOf(new Map(responses.map(each => [each.variable_id, each])))
+  const answers: Response[] = [
+    with1(11),
+    { ...with1(11), value: '2' },
+    { ...emptyResponse(11), declined: 1 },
+    { ...emptyResponse(11), is_unknown: 1 },
   ]
-  expect(new Set([of(), of(two), ...changes.flatMap(each => [of(each), of(each, two)])]).size).toBe(10)
-  expect(of(one, two)).toBe(of(two, one, emptyResponse(13)))
+  const all = [of(), of(with1(12)), ...answers.flatMap(each => [of(each), of(each, with1(12))])]
+  expect(new Set(all).size).toBe(all.length)
+  expect(of(with1(11), with1(12))).toBe(of(with1(12), with1(11), emptyResponse(13)))
 })
