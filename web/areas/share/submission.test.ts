@@ -136,6 +136,17 @@ describe('a submission', () => {
     expect([submission.state(), world.submitted, world.names]).toEqual([{ kind: 'none' }, 1, ['Near family']])
   })
 
+  it('waits until the member signs in again if the session has ended', async () => {
+    const world = new World()
+    world.saving = { kind: 'signed-out' }
+    const submission = world.open()
+    await submission.request('')
+    expect([submission.state(), world.submitted]).toEqual([{ kind: 'waiting' }, 0])
+    world.saving = null
+    await submission.resume()
+    expect([submission.state(), world.submitted]).toEqual([{ kind: 'none' }, 1])
+  })
+
   it('stops if answers of another device arrive that the member hasn’t seen', async () => {
     const world = new World()
     world.hasNews = true

@@ -144,7 +144,6 @@ export class Submission {
   #onUnsent(saver: Saver): void {
     const { status, message, refusals } = saver.snapshot()
     if (status === 'closed') this.#fail(message || SUBMIT.unsent)
-    else if (status === 'signed-out') this.#fail(SUBMIT.unsent)
     else if (status === 'refused' || refusals.size > 0) this.#fail(SUBMIT.refused)
     else this.#wait()
   }
@@ -197,11 +196,11 @@ export function digestOf(answers: Answers): string {
   return `${hash}`
 }
 
-/** Checks whether the server didn't get the request, or its response was lost. */
+/** Checks whether the server didn't get the request, its response was lost, or the member has to sign in again. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   const { status, body } = error
-  return status === 0 || status === 408 || status === 429 || status >= 500 || (status !== 401 && !body)
+  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500 || !body
 }
 
 const submissions = new Map<string, Submission>()
