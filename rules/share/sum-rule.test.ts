@@ -151,6 +151,23 @@ describe('the reason for a difference', () => {
     expect(messages(paid(), back)).toEqual([])
   })
 
+  it('can be chosen for any difference between the largest numbers', () => {
+    const huge = { max: 1e12, step: 1, prefix: '$' }
+    const many = question(4, 'SLIDER', { variables: variables(4, 16, huge) })
+    const study = paid({}, [question(1, 'SLIDER', { variables: variables(1, 1, huge) }), many, check])
+    const [sum] = study.derived.map(each => ({ ...each, parts: many.variables.map(({ uid }) => uid) }))
+    const given = answers({ 11: '0', ...Object.fromEntries(many.variables.map(({ id }) => [id, '999999999999.99'])) })
+    const whole: Study = { ...study, derived: sum ? [sum] : [] }
+    const difference = stateOf(whole, given).left ?? 0
+    const confirmed = answerQuestion(whole, given, 3, {
+      kind: 'confirm-difference',
+      variable_id: 31,
+      reason: 'OTHER',
+      difference,
+    })
+    expect([difference, isComplete(whole, confirmed)]).toEqual([-15_999_999_999_999.84, true])
+  })
+
   it('isn’t asked for when an administrator corrects a submitted answer', () => {
     const before = confirm(pay('301', '200', '100'), 1)
     const after = new Map([...before, [22, response(22, '90')]])

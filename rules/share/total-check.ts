@@ -1,6 +1,8 @@
 import { formsOf, type StudyDraft } from './draft.ts'
-import { indexStudy } from './index-study.ts'
+import { indexStudy, type QuestionVariable, type TotalRule } from './index-study.ts'
 import { quoted, variableName } from './names.ts'
+import { canBeUnknown, canDecline } from './responses.ts'
+import { numberBounds } from './slider.ts'
 import type { DerivedVariable } from './study.ts'
 import { worksheetsOf } from './worksheet.ts'
 
@@ -38,6 +40,11 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
       'error',
       `Add a question that confirms ${quoted(label || dv_name)}. Members confirm differences there.`,
     ])
+  if (sum_rule.if_different === 'REFUSE' && isImpossible(rule))
+    problems.push([
+      'error',
+      `${name} can never meet its rule with ${stated}. Edit the rule or the ranges of the numbers.`,
+    ])
   if (hasOtherUnit)
     problems.push(['warning', `${name} and ${stated} have different units. Choose numbers with the same unit.`])
   if (sum_rule.is_worksheet && !isWorksheet)
@@ -46,4 +53,24 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
       `${name} can’t be a worksheet yet. Put ${stated}, the questions with its parts, and the confirmation next to each other in one section, without other numbers.`,
     ])
   return problems
+}
+
+/** Checks whether no permitted numbers can meet a rule. Parts that can be missing count as 0 where this helps. */
+function isImpossible({ rule, total, parts }: TotalRule): boolean {
+  const stated = numberBounds(total.question, total.variable)
+  const ranges = parts.map(part => {
+    const { min, max } = numberBounds(part.question, part.variable)
+    return isAlwaysGiven(part) ? { min, max } : { min: Math.min(min, 0), max: Math.max(max, 0) }
+  })
+  const lowest = ranges.reduce((sum, { min }) => sum + min, 0)
+  const highest = ranges.reduce((sum, { max }) => sum + max, 0)
+  const isOver = rule.comparator !== 'GRATER_OR_EQUAL' && lowest > stated.max + rule.tolerance
+  const isUnder = rule.comparator !== 'LOWER_OR_EQUAL' && highest < stated.min - rule.tolerance
+  return isOver || isUnder
+}
+
+/** Checks whether members always see a number and have to enter it. */
+function isAlwaysGiven({ question, variable }: QuestionVariable): boolean {
+  const isAlwaysShown = question.conditions.length === 0 && variable.condition === null
+  return isAlwaysShown && !canDecline(question) && !canBeUnknown(question)
 }

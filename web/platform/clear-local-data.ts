@@ -11,3 +11,12 @@ export function forgetUntilSignOut(): void {
   const keys = Object.keys(localStorage).filter(key => key.startsWith(UNTIL_SIGN_OUT))
   for (const key of keys) localStorage.removeItem(key)
 }
+
+const OWNER = 'collegium-last-user'
+
+/** Removes the values of another user who closed the browser without signing out. */
+export function forgetPreviousUser(userId: number): void {
+  const owner = localStorage.getItem(OWNER)
+  if (owner !== null && owner !== `${userId}`) forgetUntilSignOut()
+  localStorage.setItem(OWNER, `${userId}`)
+}

@@ -1,4 +1,4 @@
-import { forgetUntilSignOut } from './clear-local-data.ts'
+import { forgetPreviousUser, forgetUntilSignOut } from './clear-local-data.ts'
 import { currentSession, onSessionChange, signOut } from './session.ts'
 
 /**
@@ -31,11 +31,15 @@ export async function logOut(): Promise<void> {
 }
 
 onSessionChange(() => {
-  const { status } = currentSession()
+  const session = currentSession()
+  const { status } = session
   if (status === 'guest' && wasSignedIn) {
     signOutPlace = isLoggingOut ? 'here' : 'elsewhere'
     forgetUntilSignOut()
   }
-  if (status === 'signed-in') signOutPlace = null
+  if (session.status === 'signed-in') {
+    signOutPlace = null
+    forgetPreviousUser(session.user.id)
+  }
   wasSignedIn = status === 'signed-in'
 })

@@ -245,19 +245,22 @@ export function exportedSurveys(db: Database, userId: number) {
     .execute()
 }
 
-/** Returns the answers of a person's survey with the time of each answer, sorted by question. */
+/**
+ * Returns the answers of a person's survey with the time of each answer, sorted by question. For answers that were carried over from last
+ * year, it is the time of carrying them over.
+ */
 export async function surveyAnswersOf(db: Database, userId: number, surveyId: number) {
   const rows = await db
     .selectFrom('response')
     .innerJoin('survey', 'survey.id', 'response.survey_id')
     .innerJoin('variable', 'variable.id', 'response.variable_id')
-    .select([...ANSWER, 'changed'])
+    .select([...ANSWER, sql<Date>`CASE WHEN changed < survey.created THEN saved ELSE changed END`.as('answered')])
     .where('survey.id', '=', surveyId)
     .where('survey.user_id', '=', userId)
     .orderBy('variable.question_id')
     .orderBy('variable.position')
     .execute()
-  return rows.map(({ changed, ...row }) => ({ ...answerOf(row), changed }))
+  return rows.map(({ answered, ...row }) => ({ ...answerOf(row), answered }))
 }
 
 /** Returns the titles of open studies that close within some days, sorted by end date. */

@@ -51,11 +51,16 @@ export function useCertifications() {
   })
 }
 
+/** Saves the profile. Removes cached data of other screens, because results of the user's specialty depend on it. */
 export function useSaveProfile() {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: ProfileBody) => call('PUT user/update-profile', { body }),
-    // Updates all components that show the user. If that fails, the next session refresh updates them.
-    onSuccess: () => void refreshUser().catch(() => undefined),
+    onSuccess: () => {
+      client.removeQueries({ type: 'inactive' })
+      // Updates all components that show the user. If that fails, the next session refresh updates them.
+      void refreshUser().catch(() => undefined)
+    },
   })
 }
 

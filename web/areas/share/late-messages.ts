@@ -45,6 +45,7 @@ export const SUBMIT = {
   submit: 'Submit',
   cancel: 'Cancel',
   unsent: 'We couldn’t submit the study. Check your connection and try again.',
+  changed: 'Your answers have changed since, so we didn’t submit the study. Check them and submit again.',
   news: 'Answers from another tab or device arrived, so we didn’t submit the study. Check them and submit again.',
   waiting:
     'We can’t reach the server right now. Keep Collegium open, and we’ll submit your answers when the connection is back.',

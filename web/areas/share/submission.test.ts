@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { emptyResponse } from '#rules/share/responses.ts'
+import type { Response } from '#rules/share/study.ts'
 import { CallError } from '#web/platform/client.ts'
 import { SUBMIT } from './late-messages.ts'
 import type { Outcome } from './protocol.ts'
 import { deviceQueue } from './queue.ts'
 import { Saver } from './saving.ts'
-import { Submission } from './submission.ts'
+import { digestOf, Submission } from './submission.ts'
 
 /** Storage of this browser, which all tabs share. */
 function storage() {
@@ -27,10 +29,12 @@ const settled = () => new Promise(resolve => setTimeout(resolve))
 /** Server that counts submissions, and the connection to it. */
 class World {
   isOnline = true
+  isSignedIn = true
   saving: Outcome | null = null
   submitted = 0
   names: string[] = []
   hasNews = false
+  answer = '1'
   readonly store = storage()
 
   /** Opens the form in a tab, or again after a reload. */
@@ -49,6 +53,7 @@ class World {
     const submission = new Submission(
       deviceQueue(1, 'submit-7', () => this.store),
       0,
+      () => this.isSignedIn,
       clock,
     )
     submission.connect({
@@ -63,6 +68,7 @@ class World {
         this.submitted = 1
       },
       hasNews: () => this.hasNews,
+      digest: () => digestOf(new Map([[11, { ...emptyResponse(11), value: this.answer }]])),
     })
     return submission
   }
@@ -116,12 +122,48 @@ describe('a submission', () => {
     expect([first.state(), second.state(), world.submitted]).toEqual([{ kind: 'none' }, { kind: 'none' }, 0])
   })
 
+  it('waits while another member is signed in, and sends nothing in their session', async () => {
+    const world = new World()
+    world.isOnline = false
+    const submission = world.open()
+    await submission.request('Near family')
+    world.isOnline = true
+    world.isSignedIn = false
+    await submission.resume()
+    expect([submission.state(), world.submitted, world.names]).toEqual([{ kind: 'waiting' }, 0, []])
+    world.isSignedIn = true
+    await submission.resume()
+    expect([submission.state(), world.submitted, world.names]).toEqual([{ kind: 'none' }, 1, ['Near family']])
+  })
+
+  it('waits until the member signs in again if the session has ended', async () => {
+    const world = new World()
+    world.saving = { kind: 'signed-out' }
+    const submission = world.open()
+    await submission.request('')
+    expect([submission.state(), world.submitted]).toEqual([{ kind: 'waiting' }, 0])
+    world.saving = null
+    await submission.resume()
+    expect([submission.state(), world.submitted]).toEqual([{ kind: 'none' }, 1])
+  })
+
   it('stops if answers of another device arrive that the member hasn’t seen', async () => {
     const world = new World()
     world.hasNews = true
     const submission = world.open()
     await submission.request('')
     expect([submission.state(), world.submitted]).toEqual([{ kind: 'failed', message: SUBMIT.news }, 0])
+  })
+
+  it('stops when the form opens again with other answers, such as of another device', async () => {
+    const world = new World()
+    world.isOnline = false
+    await world.open().request('')
+    world.isOnline = true
+    world.answer = '2'
+    const submission = world.open()
+    await settled()
+    expect([submission.state(), world.submitted]).toEqual([{ kind: 'failed', message: SUBMIT.changed }, 0])
   })
 
   it('ends with the reason if the study was closed or reset, and keeps the answers', async () => {
@@ -136,4 +178,18 @@ describe('a submission', () => {
     expect(deviceQueue(1, 7, () => world.store).read()).toHaveLength(1)
     expect(deviceQueue(1, 'submit-7', () => world.store).read()).toEqual([])
   })
+})
+
+it('digestOf changes with every answer, but not with blank ones or their order', () => {
+  const with1 = (variable_id: number): Response => ({ ...emptyResponse(variable_id), value: '1' })
+  const of = (...responses: Response[]) => digestOf(new Map(responses.map(each => [each.variable_id, each])))
+  const answers: Response[] = [
+    with1(11),
+    { ...with1(11), value: '2' },
+    { ...emptyResponse(11), declined: 1 },
+    { ...emptyResponse(11), is_unknown: 1 },
+  ]
+  const all = [of(), of(with1(12)), ...answers.flatMap(each => [of(each), of(each, with1(12))])]
+  expect(new Set(all).size).toBe(all.length)
+  expect(of(with1(11), with1(12))).toBe(of(with1(12), with1(11), emptyResponse(13)))
 })

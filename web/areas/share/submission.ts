@@ -1,9 +1,12 @@
+import { emptyResponse, isEmpty } from '#rules/share/responses.ts'
+import type { Answers } from '#rules/share/study.ts'
 import { CallError } from '#web/platform/client.ts'
 import { errorTexts } from '#web/platform/errors.ts'
 import { SUBMIT } from './late-messages.ts'
 import { browserClock, type Clock } from './protocol.ts'
 import { deviceQueue, type Entry, type Queue, stampOf } from './queue.ts'
 import type { Saver } from './saving.ts'
+import { isSignedIn } from './transport.ts'
 
 /** State of a submission. While it waits, it is repeated until the server has received it or the member cancels it. */
 export type SubmissionState =
@@ -18,6 +21,8 @@ export interface SubmissionSteps {
   readonly submit: () => Promise<unknown>
   /** Checks whether answers of another device have arrived that the member hasn't seen. */
   readonly hasNews: () => boolean
+  /** Digest of the answers on the screen. */
+  readonly digest: () => string
 }
 
 /** Part of the keys of requests on this device. */
@@ -35,6 +40,7 @@ export class Submission {
   /** ID of the module, or 0 for the core. */
   readonly #key: number
   readonly #clock: Clock
+  readonly #isOwner: () => boolean
   readonly #listeners = new Set<() => void>()
   readonly #submitListeners = new Set<() => void>()
   #steps: SubmissionSteps | null = null
@@ -42,9 +48,11 @@ export class Submission {
   #isBusy = false
   #stopTimer: (() => void) | null = null
 
-  constructor(queue: Queue, key: number, clock: Clock = browserClock) {
+  /** @param isOwner Whether the member who requested it is signed in */
+  constructor(queue: Queue, key: number, isOwner: () => boolean, clock: Clock = browserClock) {
     this.#queue = queue
     this.#key = key
+    this.#isOwner = isOwner
     this.#clock = clock
     this.#state = this.#entry() ? WAITING : NONE
   }
@@ -62,18 +70,21 @@ export class Submission {
     return () => this.#submitListeners.delete(listener)
   }
 
-  /** Sets the steps of the open form, and continues a request of an earlier page. */
+  /** Sets the steps of the open form, and continues a request of an earlier page, unless the answers have changed since. */
   connect(steps: SubmissionSteps): void {
     this.#steps = steps
     // The reason belongs to the form that was open before.
     if (this.#state.kind === 'failed') this.#show(NONE)
-    void this.resume()
+    const digest = this.#entry()?.responses[1]?.value ?? null
+    if (this.#state.kind === 'waiting' && digest !== null && digest !== steps.digest()) this.#fail(SUBMIT.changed)
+    else void this.resume()
   }
 
   /** Submits now, or when the server can be reached. @param name The name of the ICO, or an empty text without one */
   request(name: string): Promise<void> {
-    const response = { variable_id: 0, value: name, declined: 0, is_unknown: 0, is_set_min: 0, given: 0 } as const
-    this.#queue.put({ questionId: this.#key, stamp: stampOf(this.#clock.now(), 0), responses: [response] })
+    const values = [name, this.#steps?.digest() ?? null]
+    const responses = values.map((value, at) => ({ ...emptyResponse(at), value, given: 0 }))
+    this.#queue.put({ questionId: this.#key, stamp: stampOf(this.#clock.now(), 0), responses })
     this.#show({ kind: 'sending' })
     return this.#attempt(name)
   }
@@ -98,6 +109,10 @@ export class Submission {
   async #attempt(name: string): Promise<void> {
     const steps = this.#steps
     if (!steps || this.#isBusy) return
+    if (!this.#isOwner()) {
+      this.#wait()
+      return
+    }
     this.#isBusy = true
     const isSeen = this.#state.kind === 'sending'
     try {
@@ -129,7 +144,6 @@ export class Submission {
   #onUnsent(saver: Saver): void {
     const { status, message, refusals } = saver.snapshot()
     if (status === 'closed') this.#fail(message || SUBMIT.unsent)
-    else if (status === 'signed-out') this.#fail(SUBMIT.unsent)
     else if (status === 'refused' || refusals.size > 0) this.#fail(SUBMIT.refused)
     else this.#wait()
   }
@@ -171,11 +185,22 @@ export class Submission {
   }
 }
 
-/** Checks whether the server didn't get the request, or its response was lost. */
+/** Returns a short text that depends on every answer, so that the request doesn't contain the answers. */
+export function digestOf(answers: Answers): string {
+  const given = [...answers.values()].filter(response => !isEmpty(response))
+  const texts = given.map(
+    ({ variable_id: id, value, declined, is_unknown }) => `${id}:${value}:${declined}${is_unknown}`,
+  )
+  let hash = 0
+  for (const char of texts.sort().join()) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) | 0
+  return `${hash}`
+}
+
+/** Checks whether the server didn't get the request, its response was lost, or the member has to sign in again. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   const { status, body } = error
-  return status === 0 || status === 408 || status === 429 || status >= 500 || (status !== 401 && !body)
+  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500 || !body
 }
 
 const submissions = new Map<string, Submission>()
@@ -185,7 +210,7 @@ export function submissionOf(userId: number, surveyId: number, sectionId: number
   const key = `${userId}:${surveyId}:${sectionId}`
   const existing = submissions.get(key)
   if (existing) return existing
-  const created = new Submission(submissionQueue(userId, surveyId), sectionId ?? 0)
+  const created = new Submission(submissionQueue(userId, surveyId), sectionId ?? 0, () => isSignedIn(userId))
   submissions.set(key, created)
   return created
 }

@@ -40,11 +40,15 @@ function saverFor(userId: number, about: number | string, transport: Transport):
   return saver
 }
 
+export function isSignedIn(userId: number): boolean {
+  const session = currentSession()
+  return session.status === 'signed-in' && session.user.id === userId
+}
+
 /** Sends only while this user is signed in, and returns the outcome. */
 function asUser(userId: number, send: Transport): Transport {
   return async changes => {
-    const session = currentSession()
-    if (session.status !== 'signed-in' || session.user.id !== userId) return { kind: 'signed-out' }
+    if (!isSignedIn(userId)) return { kind: 'signed-out' }
     try {
       return await send(changes)
     } catch (error) {

@@ -4,7 +4,7 @@ import { isSameResponse } from '#rules/share/response-check.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { useNameIco, useSubmit } from './queries.ts'
 import type { Saver } from './saving.ts'
-import { SUBMISSION_KEY, type Submission, type SubmissionState, submissionOf } from './submission.ts'
+import { digestOf, SUBMISSION_KEY, type Submission, type SubmissionState, submissionOf } from './submission.ts'
 
 interface Options {
   readonly userId: number
@@ -43,7 +43,14 @@ export function useSubmission(options: Options): SubmissionControl {
     [saver],
   )
   useEffect(
-    () => submission.connect({ savers: [saver, ...jobSavers], name, submit, hasNews: () => hasNews.current }),
+    () =>
+      submission.connect({
+        savers: [saver, ...jobSavers],
+        name,
+        submit,
+        hasNews: () => hasNews.current,
+        digest: () => digestOf(shown.current),
+      }),
     [submission, saver, jobSavers, name, submit],
   )
   useEffect(() => {

@@ -24,7 +24,7 @@ export async function relatedTo(db: Database, shared: Database, { userId, study,
     surveyAnswersOf(db, userId, study.surveyId),
     relatedQuestions(db, study.questionnaireId),
   ])
-  const answers: Answers = new Map(rows.map(({ changed: _, ...row }) => [row.variable_id, row]))
+  const answers: Answers = new Map(rows.map(({ answered: _, ...row }) => [row.variable_id, row]))
   const forms: readonly (readonly [number | null, Study])[] = definition
     ? [[null, definition.core], ...definition.modules]
     : []

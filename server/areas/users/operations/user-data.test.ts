@@ -109,6 +109,19 @@ describe('POST user/download-data', () => {
     expect(text).not.toMatch(/Stranger|password_hash|scrypt|argon/i)
   })
 
+  it('returns when last year’s answers were carried over as their time', async () => {
+    const { id, surveyId } = await fullMember('Repeat')
+    await server.db
+      .updateTable('response')
+      .set({ changed: new Date(1) })
+      .where('survey_id', '=', surveyId)
+      .execute()
+    const { text } = await download(id)
+    const times = file.parse(JSON.parse(text))['answers']?.map(({ at }) => at) ?? []
+    expect(times.length).toBeGreaterThan(0)
+    expect(times.filter(at => at.startsWith('1970'))).toEqual([])
+  })
+
   it("returns the member's activity on the exchange, and no data of other members", async () => {
     const exchange = exchangeBuilders(server.db)
     const at = new Date('2026-05-04T10:20:30Z')

@@ -104,7 +104,7 @@ async function* surveyFacts(db: Database, userId: number): AsyncGenerator<DataEx
       yield dataExportRow('answers', expandPeriod(name, survey.period), answer.value, {
         item,
         words: isChoice && answer.value !== null ? yesNo(answer.value) : words,
-        at: answer.changed.toISOString(),
+        at: answer.answered.toISOString(),
       })
     }
     const profile = survey.submitted ? await ownProfile(db, userId, survey.questionnaire_id) : null
