@@ -1,5 +1,6 @@
 import { CallError } from '#web/platform/client.ts'
 import { errorTexts } from '#web/platform/errors.ts'
+import { oneTabAtATime } from '#web/platform/one-tab.ts'
 import { SUBMIT } from './late-messages.ts'
 import { browserClock, type Clock } from './protocol.ts'
 import { deviceQueue, type Entry, type Queue, stampOf } from './queue.ts'
@@ -28,13 +29,15 @@ const WAITING: SubmissionState = { kind: 'waiting' }
 
 /**
  * Submission of a study or module. The member's request is stored on this device, next to the unsent answers, so that it survives a reload,
- * and all tabs see it. It is removed once the server has answered. The server ignores repeated submissions (decision 86).
+ * and all tabs see it. One tab sends it, and it is removed once the server has answered. The server ignores repeated submissions (decision
+ * 86).
  */
 export class Submission {
   readonly #queue: Queue
   /** ID of the module, or 0 for the core. */
   readonly #key: number
   readonly #clock: Clock
+  readonly #takeTurn: (work: () => Promise<void>) => Promise<void>
   readonly #listeners = new Set<() => void>()
   readonly #submitListeners = new Set<() => void>()
   #steps: SubmissionSteps | null = null
@@ -42,10 +45,12 @@ export class Submission {
   #isBusy = false
   #stopTimer: (() => void) | null = null
 
-  constructor(queue: Queue, key: number, clock: Clock = browserClock) {
+  /** @param takeTurn Function that runs the work in one tab at a time */
+  constructor(queue: Queue, key: number, clock: Clock, takeTurn: (work: () => Promise<void>) => Promise<void>) {
     this.#queue = queue
     this.#key = key
     this.#clock = clock
+    this.#takeTurn = takeTurn
     this.#state = this.#entry() ? WAITING : NONE
   }
 
@@ -82,7 +87,7 @@ export class Submission {
   async resume(): Promise<void> {
     const entry = this.#entry()
     if (!entry) {
-      if (this.#state.kind === 'waiting') this.#end(NONE)
+      if (this.#state.kind === 'waiting') this.#show(NONE)
       return
     }
     if (this.#state.kind !== 'sending') this.#show(WAITING)
@@ -92,24 +97,26 @@ export class Submission {
   cancel(): void {
     if (this.#state.kind === 'sending') return
     this.#forget()
-    this.#end(NONE)
+    this.#show(NONE)
   }
 
   async #attempt(name: string): Promise<void> {
     const steps = this.#steps
     if (!steps || this.#isBusy) return
     this.#isBusy = true
-    const isSeen = this.#state.kind === 'sending'
+    const isStored = this.#entry() !== null
     try {
-      const [answers] = steps.savers
-      answers?.catchUp()
-      const arrived = await Promise.all(steps.savers.map(saver => saver.flushed()))
-      const failed = steps.savers.find((_, at) => !arrived[at])
-      if (failed) this.#onUnsent(failed)
-      // The member, or another tab, may have canceled it since the attempt began.
-      else if (!isSeen && !this.#entry()) this.#end(NONE)
-      else if (steps.hasNews()) this.#fail(SUBMIT.news)
-      else await this.#send(steps, name)
+      await this.#takeTurn(async () => {
+        const [answers] = steps.savers
+        answers?.catchUp()
+        const arrived = await Promise.all(steps.savers.map(saver => saver.flushed()))
+        const failed = steps.savers.find((_, at) => !arrived[at])
+        // Another tab has sent or canceled it since the attempt began, or the member has canceled it.
+        if (isStored && !this.#entry()) this.#show(NONE)
+        else if (failed) this.#onUnsent(failed)
+        else if (steps.hasNews()) this.#fail(SUBMIT.news)
+        else await this.#send(steps, name)
+      })
     } catch (error) {
       if (isUnreachable(error)) this.#wait()
       else this.#fail(errorTexts(error).join(' ') || SUBMIT.unsent)
@@ -123,7 +130,7 @@ export class Submission {
     await steps.submit()
     this.#forget()
     for (const listener of this.#submitListeners) listener()
-    this.#end(NONE)
+    this.#show(NONE)
   }
 
   #onUnsent(saver: Saver): void {
@@ -147,13 +154,7 @@ export class Submission {
 
   #fail(message: string): void {
     this.#forget()
-    this.#end({ kind: 'failed', message })
-  }
-
-  #end(state: SubmissionState): void {
-    this.#stopTimer?.()
-    this.#stopTimer = null
-    this.#show(state)
+    this.#show({ kind: 'failed', message })
   }
 
   #entry(): Entry | null {
@@ -185,7 +186,9 @@ export function submissionOf(userId: number, surveyId: number, sectionId: number
   const key = `${userId}:${surveyId}:${sectionId}`
   const existing = submissions.get(key)
   if (existing) return existing
-  const created = new Submission(submissionQueue(userId, surveyId), sectionId ?? 0)
+  const created = new Submission(submissionQueue(userId, surveyId), sectionId ?? 0, browserClock, work =>
+    oneTabAtATime(`${SUBMISSION_KEY}${key}`, work),
+  )
   submissions.set(key, created)
   return created
 }
