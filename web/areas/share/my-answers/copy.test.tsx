@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { question, response, variable } from '#rules/share/builders.testing.ts'
@@ -17,16 +16,21 @@ type Section = OpenedSurvey['survey']['questionnaire']['sections'][number]
 const COUNT = 300
 const PER_SECTION = 10
 const [first] = questionnaire.sections
-const [entry] = first?.questionSections ?? []
-if (!first || !entry) throw new Error('The study has no questions.')
+if (!first) throw new Error('The study has no questions.')
+const reported = {
+  is_on_dashboard: false,
+  is_included_in_default_report: false,
+  report_order: 0,
+  is_available_on_results: true,
+}
 
 /** Returns a section with questions about amounts. The amount of question 7 is $1,007. */
 function section(id: number, is_module: 0 | 1, ids: readonly number[]): Section {
-  const questionSections = ids.map(question_id => {
+  const questionSections = ids.map((question_id): Section['questionSections'][number] => {
     const items = [variable(question_id, { uid: `v${question_id}`, prefix: '$', max: 9999 })]
     const asked = question(question_id, 'SLIDER', { section_id: id, variables: items, variablesCount: 1 })
     const variables = items.map(one => ({ ...one, condition: null, variableOptions: [] }))
-    return { ...entry, question_id, question: { ...asked, conditions: [], variables } }
+    return { ...reported, question_id, question: { ...asked, conditions: [], variables } }
   })
   return { ...first, id, is_module, title: `Section ${id}`, questionSections }
 }
@@ -66,15 +70,16 @@ interface Line {
 
 /** Returns the lines of a PDF. */
 async function linesIn(file: Blob): Promise<readonly Line[]> {
-  const bytes = Buffer.from(await file.arrayBuffer())
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // One character for each byte.
+  const text = new TextDecoder('latin1').decode(bytes)
   const lines: Line[] = []
-  for (let at = bytes.indexOf('stream\n'); at >= 0; at = bytes.indexOf('stream\n', at)) {
-    const end = bytes.indexOf('endstream', at)
-    const content = bytes.subarray(at + 'stream\n'.length, end)
-    at = end + 'endstream'.length
-    const shown = content[0] === 0x78 ? inflateSync(content).toString('latin1') : ''
-    for (const [, y, text = ''] of shown.matchAll(/[\d.]+ ([\d.]+) Td\s+\((.*)\) Tj/g))
-      lines.push({ text, page: end, y: Number(y) })
+  for (const [number, { index }] of [...text.matchAll(/stream\n(?=\x78)/g)].entries()) {
+    const start = index + 'stream\n'.length
+    const stream = new Blob([bytes.slice(start, text.indexOf('\nendstream', start))]).stream()
+    const page = await new Response(stream.pipeThrough(new DecompressionStream('deflate'))).text()
+    for (const [, y, line = ''] of page.matchAll(/[\d.]+ ([\d.]+) Td\s+\((.*)\) Tj/g))
+      lines.push({ text: line, page: number, y: Number(y) })
   }
   return lines
 }
