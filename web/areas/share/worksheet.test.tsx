@@ -52,7 +52,7 @@ function Page({ study }: { readonly study: Study }) {
       evaluation={evaluation}
       zeroLabel=""
       refusals={new Map()}
-      goTo={() => undefined}
+      goTo={() => null}
       onAct={({ id }, action) => setShown(before => answerQuestion(study, before, id, action))}
       onDefaults={onDefaults}
     />
@@ -144,7 +144,7 @@ describe('a worksheet on the page', () => {
     await open({})
     const declines = () => text().split(TEXT.decline).length - 1
     expect(declines()).toBe(2)
-    await open({ 41: null }, paid('CONFIRM', { variables: [variable(21, { ...money, condition: 41 })] }))
+    await open({ 41: { value: null } }, paid('CONFIRM', { variables: [variable(21, { ...money, condition: 41 })] }))
     expect(declines()).toBe(1)
   })
 
