@@ -3,7 +3,7 @@ import { answers, mustBe, part, question, response, study, variable, visibleIf }
 import { confirmedText } from './difference.ts'
 import { evaluate } from './evaluate.ts'
 import { answersToCheck, type LastYear, type MyAnswersOptions, myAnswers, myCalculated } from './my-answers.ts'
-import { type Answers, EMPTY_DERIVED, type Study, type SumRule } from './study.ts'
+import { type Answers, EMPTY_DERIVED, type Question, type Study, type SumRule } from './study.ts'
 
 const dollars = (id: number, uid: string, label = '') =>
   variable(id, { uid, input_label: label, prefix: '$', max: 1_000_000 })
@@ -101,6 +101,67 @@ describe('my answers', () => {
     ])
   })
 
+  it('shows nothing of last year that was hidden then, or that was another kind of question', () => {
+    const yearOf = (...questions: Question[]): LastYear => ({
+      forms: [study(question(72, 'YES_NO', { variables: [variable(721, { uid: 'call' })] }), ...questions)],
+      answers: answers({ 721: '0', 731: '1', 741: '1' }),
+    })
+    const lastOf = (lastYear: LastYear, id: number) =>
+      of(answers({ ...given, 21: '1', 31: '3' }), { lastYear })
+        .flatMap(({ answers: list }) => list)
+        .find(each => each.question.id === id)
+        ?.lines.map(line => line.lastYear)
+    const hidden = question(73, 'SLIDER', {
+      variables: [variable(731, { uid: 'nights', max: 31 })],
+      conditions: [visibleIf([part(721)])],
+    })
+    expect(lastOf(yearOf(hidden), 3)).toEqual([null])
+    expect(lastOf(yearOf({ ...hidden, conditions: [] }), 3)).toEqual(['1'])
+    expect(lastOf(yearOf(question(73, 'YES_NO', { variables: [variable(731, { uid: 'nights' })] })), 3)).toEqual([null])
+    expect(lastOf(yearOf(question(74, 'YES_NO', { variables: [variable(741, { uid: 'car' })] })), 4)).toEqual([null])
+  })
+
+  it('marks an answer as changed only if it has one, and not because of a part that is new this year', () => {
+    const prior: LastYear = {
+      forms: [
+        study(
+          question(71, 'SLIDER', { variables: [dollars(711, 'salary')] }),
+          question(72, 'YES_NO', { variables: [variable(721, { uid: 'call' })] }),
+          question(74, 'SELECT_ANY', { variables: [variable(741, { uid: 'gym', input_label: 'Gym' })] }),
+        ),
+      ],
+      answers: answers({ 711: '310000', 721: '1', 741: '1' }),
+    }
+    const all = of(answers({ 11: '310000', 12: '20000' }), { lastYear: prior }).flatMap(({ answers: list }) => list)
+    expect(
+      all.map(({ lines: own, isChanged }) => [own.map(({ text, lastYear }) => [text, lastYear]), isChanged]),
+    ).toEqual([
+      [
+        [
+          ['$310,000', '$310,000'],
+          ['$20,000', null],
+        ],
+        false,
+      ],
+      [[['Not answered', 'Yes']], null],
+      [[['Not answered', 'Gym']], null],
+    ])
+  })
+
+  it('notes each error once, and no hints on questions that are still open', () => {
+    const capped = question(5, 'SLIDER', {
+      variables: [variable(51, { max: 100 }), variable(52, { max: 100 })],
+      conditions: [mustBe('LOWER', 31, 51), mustBe('LOWER', 31, 52)],
+    })
+    const form = study(call, nights, capped)
+    const notesOf = (values: Record<number, string>) =>
+      of(answers(values), {}, form)
+        .flatMap(({ answers: list }) => list)
+        .find(each => each.question.id === 5)?.notes
+    expect(notesOf({ 21: '1' })).toEqual([])
+    expect(notesOf({ 21: '1', 31: '3', 51: '9', 52: '9' })).toHaveLength(1)
+  })
+
   it('lists what to check: invalid answers, then required ones, other open ones, and marked ones', () => {
     const capped = question(5, 'SLIDER', {
       variables: [variable(51, { max: 100 })],
@@ -153,6 +214,8 @@ describe('calculated values', () => {
       ['Total', '$312,000'],
       ['Pay per night', '$666.67'],
     ])
+    const larger = answers({ ...given, 12: '20000', 21: '1', 31: '3' })
+    expect(myCalculated(form, larger, evaluate(form, larger)).map(({ text }) => text)).toEqual(['$330,000', '$6,667'])
     const confirmation = question(6, 'CONFIRMATION', { variables: [variable(61, { dv_name: 'total' })] })
     const confirmed = { questions: [...core.questions, confirmation], derived }
     expect(myCalculated(confirmed, all, evaluate(confirmed, all)).map(({ label }) => label)).toEqual(['Pay per night'])

@@ -148,7 +148,7 @@ function linesOf(
   const lines = answerLines(question, responses, isShown)
   if (isChoice(question) || isDeclined(responses)) {
     const lastYear = wholeLastYear(question, known)
-    const shown = lines.length > 0 || lastYear === null ? lines : [{ label: '', text: NOT_ANSWERED }]
+    const shown = lines.length > 0 ? lines : [{ label: '', text: NOT_ANSWERED }]
     return shown.map((line, id) => ({ ...line, id, lastYear }))
   }
   const isWhole = evaluation.status.get(question.id) === 'completed'

@@ -172,6 +172,10 @@ describe('numberError', () => {
     )
     expect([numberError(one, hours, '41.3'), numberError(one, hours, '41.25')]).toEqual([null, null])
   })
+  it('accepts both ends of the range', () => {
+    expect(['25000', '4000000'].map(text => numberError(one, dollars, text))).toEqual([null, null])
+    expect(numberError(one, dollars, '4000000.01')).toBe('Enter a number from $25,000 to $4,000,000.')
+  })
   it('requires whole numbers where the step is 1, and the decimals of a step of 0.1', () => {
     expect(numberError(one, percent, '82.5')).toBe('Enter a whole number from 0% to 100%.')
     const tenths = variable(11, { max: 6, step: 0.1 })

@@ -47,6 +47,7 @@ test.each<[string, Partial<Variable>, number, Partial<Question>]>([
   ['money in whole dollars', { max: 9000, step: 1, suffix: 'USD' }, 0.01, {}],
   ['any other coarse step', { max: 9000, step: 50 }, 0.01, {}],
   ['a step with more decimals', { max: 1, step: 0.125 }, 0.001, {}],
+  ['a minimum with more decimals', { min: 0.125, max: 2, step: 0.5 }, 0.001, {}],
   ['a step of 1', { max: 30, step: 1 }, 1, {}],
   ['a step of 0.1', { max: 6, step: 0.1 }, 0.1, {}],
   ['parts of 100%', { max: 100, step: 5, suffix: '%' }, 5, { calculate_totals: true }],

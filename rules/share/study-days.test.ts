@@ -40,6 +40,7 @@ describe('the days of studies', () => {
     expect([left('2026-10-30T12:00:00Z'), left('2026-11-02T09:59:59Z'), left('2026-11-02T10:00:00Z')]).toEqual([
       3, 1, 0,
     ])
+    expect(left('2026-12-24T12:00:00Z')).toBe(0)
   })
 
   it('are the same for readers in any time zone', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerQuestion } from './answering.ts'
-import { answers, question, response, variable, variables } from './builders.testing.ts'
+import { answers, part, question, response, variable, variables, visibleIf } from './builders.testing.ts'
 import { viewOf } from './conditions.ts'
 import { correctionViolations } from './correction.ts'
 import { exactSum } from './decimal.ts'
@@ -98,6 +98,16 @@ describe('a sum compared with a stated total', () => {
     expect(stateOf(hiddenTotal, given('0'))).toMatchObject({ total: null, isDifferent: false })
   })
 
+  it('asks about a shortfall although a part is hidden, which holds nothing of the total', () => {
+    const gate = question(4, 'YES_NO')
+    const hidden = { ...visibleIf([part(41)]), variable_id: 22 }
+    const onePart = question(2, 'SLIDER', { variables: variables(2, 2, money), conditions: [hidden] })
+    const study = paid({}, [gate, total, onePart, check])
+    const given = answers({ 11: '500', 21: '200', 41: '0' })
+    expect(stateOf(study, given)).toMatchObject({ sum: 200, left: 300, isDifferent: true })
+    expect(stateOf(study, new Map([...given, [41, response(41, '1')]])).isDifferent).toBe(false)
+  })
+
   it('ignores differences within the tolerance', () => {
     expect(messages(paid({ tolerance: 5 }), pay('305', '200', '100'))).toEqual([])
     expect(messages(paid({ tolerance: 5 }), pay('295', '200', '100'))).toEqual([])
@@ -117,6 +127,14 @@ describe('a sum compared with a stated total', () => {
     const found = messages(paid({ if_different: 'REFUSE' }), pay('500', '200', '100'))
     const text = 'The parts add up to $300, which is $200 less than “Label 11.” Correct the numbers.'
     expect(found).toEqual([`1: ${text}`, `2: ${text}`])
+  })
+
+  it('is refused on the last part that is shown', () => {
+    const hidden = { ...visibleIf([part(41)]), variable_id: 22 }
+    const onePart = question(2, 'SLIDER', { variables: variables(2, 2, money), conditions: [hidden] })
+    const study = paid({ if_different: 'REFUSE' }, [question(4, 'YES_NO'), total, onePart, check])
+    const found = evaluate(study, answers({ 11: '500', 21: '200', 41: '0' })).messages
+    expect(found.get(2)?.map(({ variable_id }) => variable_id)).toEqual([21])
   })
 
   it('adds amounts with cents exactly', () => {

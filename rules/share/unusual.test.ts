@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aStudy } from './arbitrary.testing.ts'
-import { answers, question, response, study, variable } from './builders.testing.ts'
+import { answers, part, question, response, study, variable, visibleIf } from './builders.testing.ts'
 import { decimalText } from './decimal.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
 import type { Study, Variable } from './study.ts'
@@ -124,6 +124,14 @@ describe('the unusual answers of a survey', () => {
       [1, ['Unusual: In 2029, about 9 in 10 physicians in your specialty reported $520,000 or less. Is it right?']],
       [2, ['Unusual (Label 21): This is more than 80. Is it right?']],
     ])
+  })
+
+  it('are never hidden ones', () => {
+    const shown = { ...visibleIf([part(31)]), variable_id: 22 }
+    const items = [variable(21, { max: 168 }), variable(22, { unusual_above: 5, max: 9 })]
+    const of = study(question(2, 'SLIDER', { variables: items, conditions: [shown] }), question(3, 'YES_NO'))
+    expect(listed(of, { 21: '50', 22: '9', 31: '0' })).toEqual([])
+    expect(listed(of, { 21: '50', 22: '9', 31: '1' }).map(each => each.variable.id)).toEqual([22])
   })
 
   it('are never invalid ones, which have to be corrected first', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answers, question, study, variable } from './builders.testing.ts'
+import { answers, part, question, study, variable, visibleIf } from './builders.testing.ts'
 import type { Question } from './study.ts'
 import { questionsToUpdate, updateRows } from './update-rows.ts'
 
@@ -27,6 +27,19 @@ describe('questions in an update of last year’s answers', () => {
       ['again', false],
       ['carried', true],
     ])
+  })
+
+  it('were never answered if last year’s study hid them', () => {
+    const hidden = { ...pay(101), conditions: [visibleIf([part(1021)])] }
+    const kindsIf = (yes: string) =>
+      updateRows({
+        study: study(pay(1, 400), call(2)),
+        stored: answers({}),
+        prior: study(hidden, call(102)),
+        priorAnswers: answers({ 1011: '500', 1021: yes }),
+      }).map(({ kind }) => kind)
+    expect(kindsIf('0')).toEqual(['open', 'carried'])
+    expect(kindsIf('1')).toEqual(['again', 'carried'])
   })
 })
 

@@ -284,6 +284,26 @@ describe('rules between questions', () => {
   it('ignore the other values of a question', () => {
     expect(both(own('LOWER', 11), { 11: '5', 12: '900', 21: '50' })).toEqual([[], []])
   })
+  it('name the other value only if it is on another page', () => {
+    const bonus = question(1, 'SLIDER', {
+      variables: variables(1, 2, { max: 100 }),
+      conditions: [mustBe('LOWER', 12, 11)],
+    })
+    const found = checkAnswer(study(bonus), answers({ 11: '60', 12: '50' }), bonus)
+    expect(found.map(({ variable_id, compared }) => [variable_id, compared])).toEqual([
+      [11, undefined],
+      [12, undefined],
+    ])
+  })
+  it('show a total with its unit, or without one if its parts have different units', () => {
+    const textOf = (suffix: string) => {
+      const items = [variable(11, { max: 100, suffix: 'hours' }), variable(12, { max: 100, suffix })]
+      const split = question(1, 'SLIDER', { variables: items, conditions: [mustBe('LOWER', 21, null)] })
+      const limit = question(2, 'SLIDER', { variables: [variable(21, { max: 100 })] })
+      return checkAnswer(study(split, limit), answers({ 11: '40', 12: '20', 21: '50' }), limit)[0]?.compared?.text
+    }
+    expect([textOf('hours'), textOf('days')]).toEqual(['Question 1: 60 hours', 'Question 1: 60'])
+  })
   it('accept an unset value', () => {
     expect(both(own('GRATER', 11), { 21: '50' })).toEqual([[], []])
   })

@@ -55,6 +55,13 @@ describe('a worksheet', () => {
     expect(idsOf(pageOf(study, 2))).toEqual([2])
   })
 
+  it('is not shown if the total and a part are in the same question', () => {
+    const both = question(1, 'SLIDER', { variables: variables(1, 2, money) })
+    const study = paid([both, salary, check])
+    const derived = study.derived.map(each => ({ ...each, parts: ['v12', 'v21'] }))
+    expect(worksheetsOf({ ...study, derived })).toEqual([])
+  })
+
   it('leaves out hidden questions', () => {
     const hidden = { ...extras, conditions: [visibleIf([{ variable_id: 41, comparator: null, use_no: false }])] }
     const study = paid([before, total, salary, hidden, check])
@@ -95,5 +102,18 @@ describe('a worksheet', () => {
     expect(leftIn({ 11: '30', 21: '40' })).toEqual({ text: '$10 more than the total', isMet: false })
     expect(leftIn({ 11: '30', 21: '30' })).toEqual({ text: 'The parts add up to the total', isMet: true })
     expect(leftIn({ 11: '30', 21: '40', 31: 'OTHER:-10' })).toMatchObject({ isMet: true })
+  })
+
+  it('is met by a difference within the tolerance of its rule', () => {
+    const exact = paid()
+    const derived = exact.derived.map(each => ({
+      ...each,
+      sum_rule: each.sum_rule && { ...each.sum_rule, tolerance: 5 },
+    }))
+    const tolerant = { ...exact, derived }
+    const [worksheet] = worksheetsOf(tolerant)
+    const isMet = (salaryText: string) =>
+      worksheet && leftOn(tolerant, answers({ 11: '30', 21: salaryText }), worksheet)?.isMet
+    expect([isMet('25'), isMet('35'), isMet('24')]).toEqual([true, true, false])
   })
 })

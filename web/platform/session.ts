@@ -4,6 +4,7 @@ import { CallError, call } from './client.ts'
 import { accessToken, onRenewal, setAccessToken } from './credentials.ts'
 import { AlreadyReported } from './errors.ts'
 import { SIGN_IN } from './messages.ts'
+import { oneTabAtATime } from './one-tab.ts'
 import { toastError } from './toasts.ts'
 
 /** Session of the user. Its status is `starting` until the refresh cookie has been tried once. */
@@ -130,18 +131,10 @@ let renewal: Promise<void> | null = null
  * @throws {CallError} If the session has ended (this tab is then a guest) or the server cannot be reached
  */
 function renewAccessToken(): Promise<void> {
-  renewal ??= oneTabAtATime(exchange).finally(() => {
+  renewal ??= oneTabAtATime('refresh', exchange).finally(() => {
     renewal = null
   })
   return renewal
-}
-
-/**
- * Runs the work in one tab at a time. Locks, like random UUIDs, exist only over HTTPS and on localhost. A trial installation over plain
- * HTTP works without them.
- */
-function oneTabAtATime(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request('collegium-refresh', work) : work()
 }
 
 function newAttempt(): string {

@@ -57,6 +57,32 @@ describe('rankInReleased', () => {
     for (const own of [41, 1000]) expect(rank(own), `${own}`).toEqual(end(90, 'or_higher'))
   })
 
+  test('never says that nobody is lower', () => {
+    const from = bins(10, [20, 20], [30, 30], [40, 10])
+    expect(rankInReleased({ stats: STATS, bins: from, n: 400 }, 10)).toMatchObject({ percent: 2, bound: 'or_lower' })
+  })
+
+  test('returns nothing if neither the bars nor the quantiles limit the rank', () => {
+    const same = exact(27)
+    const stats = {
+      ...STATS,
+      percentile_10: same,
+      percentile_25: same,
+      median: same,
+      percentile_75: same,
+      percentile_90: same,
+    }
+    expect(rankInReleased({ stats, bins: bins(null), n: 400 }, 27)).toBeNull()
+  })
+
+  test('never contradicts the quantiles, even if the bars do', () => {
+    expect(rank(12, 400, { ...STATS, percentile_25: exact(10), median: exact(11) })).toEqual({
+      kind: 'between',
+      low: 50,
+      high: 50,
+    })
+  })
+
   test('returns a quarter for fewer than 30 answers', () => {
     expect([12, 20, 30, 60].map(own => rank(own, 29, SMALL))).toEqual(
       [1, 2, 3, 4].map(quarter => ({ kind: 'quarter', quarter })),

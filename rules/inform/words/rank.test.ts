@@ -38,6 +38,7 @@ const rank = (own: number, n: number, mass: readonly number[], stats = STATS, gr
 describe('rankOf', () => {
   test('returns a percentile for at least 30 answers, and a quarter for fewer', () => {
     expect(rank(17, 400, [0, 0, 200, 200, 0])).toEqual(percentile(35))
+    expect(rank(17, 30, [0, 0, 15, 15, 0])).toEqual(percentile(35))
     expect(rank(17, 29, [0, 0, 14, 15, 0])).toEqual({ kind: 'quarter', quarter: 2 })
     expect([12, 17, 22, 27].map(own => rank(own, 29, [0, 0, 14, 14, 1]))).toEqual(
       [1, 2, 3, 4].map(quarter => ({ kind: 'quarter', quarter })),
@@ -49,6 +50,13 @@ describe('rankOf', () => {
     const of = (own: number) => rank(own, 400, [100, 100, 100, 100], NONE, whole)
     expect([of(11.4), of(11.5), of(9.9), of(13.2)]).toEqual([of(11), of(12), of(9.9), of(13.2)])
     expect(rank(3, 400, [200, 200, 0, 0, 0], NONE)).not.toEqual(rank(0, 400, [200, 200, 0, 0, 0], NONE))
+  })
+
+  test('never ranks a number above the displayed median in the lower half, though it is counted at the median', () => {
+    const whole = scale(value(10), value(11), value(12), value(13))
+    const stats = { ...NONE, median: exact(11) }
+    expect(rank(11.4, 400, [100, 100, 100, 100], stats, whole)).toEqual(percentile(50))
+    expect(rank(11, 400, [100, 100, 100, 100], stats, whole)).toEqual(percentile(25, 25))
   })
 
   test('returns a quarter if the median has only a range', () => {

@@ -85,9 +85,11 @@ describe('Saver', () => {
     expect(queue.read().map(({ questionId }) => questionId)).toEqual([1])
     expect(values()).toEqual([['11=5']])
     expect(saver.snapshot().status).toBe('saving')
+    expect(saver.unsentQuestions()).toEqual(new Set([1]))
     await reply()
     expect(queue.read()).toEqual([])
     expect(saver.snapshot()).toMatchObject({ status: 'saved', unsent: 0 })
+    expect(saver.unsentQuestions()).toEqual(new Set())
   })
 
   it('sends one request at a time, in order, with only the newest answer to a question', async () => {

@@ -2,6 +2,7 @@ import { emptyResponse, isEmpty } from '#rules/share/responses.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { CallError } from '#web/platform/client.ts'
 import { errorTexts } from '#web/platform/errors.ts'
+import { oneTabAtATime } from '#web/platform/one-tab.ts'
 import { SUBMIT } from './late-messages.ts'
 import { browserClock, type Clock } from './protocol.ts'
 import { deviceQueue, type Entry, type Queue, stampOf } from './queue.ts'
@@ -25,6 +26,15 @@ export interface SubmissionSteps {
   readonly digest: () => string
 }
 
+/** What a submission needs from the page. */
+export interface SubmissionPage {
+  readonly clock: Clock
+  /** Whether the member who requested it is signed in. */
+  readonly isOwner: () => boolean
+  /** Runs the work in one tab at a time. */
+  readonly takeTurn: (work: () => Promise<void>) => Promise<void>
+}
+
 /** Part of the keys of requests on this device. */
 export const SUBMISSION_KEY = 'submit-'
 const RETRY_MS = 15_000
@@ -33,14 +43,14 @@ const WAITING: SubmissionState = { kind: 'waiting' }
 
 /**
  * Submission of a study or module. The member's request is stored on this device, next to the unsent answers, so that it survives a reload,
- * and all tabs see it. It is removed once the server has answered. The server ignores repeated submissions (decision 86).
+ * and all tabs see it. One tab sends it, and it is removed once the server has answered. The server ignores repeated submissions (decision
+ * 86).
  */
 export class Submission {
   readonly #queue: Queue
   /** ID of the module, or 0 for the core. */
   readonly #key: number
-  readonly #clock: Clock
-  readonly #isOwner: () => boolean
+  readonly #page: SubmissionPage
   readonly #listeners = new Set<() => void>()
   readonly #submitListeners = new Set<() => void>()
   #steps: SubmissionSteps | null = null
@@ -48,12 +58,10 @@ export class Submission {
   #isBusy = false
   #stopTimer: (() => void) | null = null
 
-  /** @param isOwner Whether the member who requested it is signed in */
-  constructor(queue: Queue, key: number, isOwner: () => boolean, clock: Clock = browserClock) {
+  constructor(queue: Queue, key: number, page: SubmissionPage) {
     this.#queue = queue
     this.#key = key
-    this.#isOwner = isOwner
-    this.#clock = clock
+    this.#page = page
     this.#state = this.#entry() ? WAITING : NONE
   }
 
@@ -84,7 +92,7 @@ export class Submission {
   request(name: string): Promise<void> {
     const values = [name, this.#steps?.digest() ?? null]
     const responses = values.map((value, at) => ({ ...emptyResponse(at), value, given: 0 }))
-    this.#queue.put({ questionId: this.#key, stamp: stampOf(this.#clock.now(), 0), responses })
+    this.#queue.put({ questionId: this.#key, stamp: stampOf(this.#page.clock.now(), 0), responses })
     this.#show({ kind: 'sending' })
     return this.#attempt(name)
   }
@@ -93,7 +101,7 @@ export class Submission {
   async resume(): Promise<void> {
     const entry = this.#entry()
     if (!entry) {
-      if (this.#state.kind === 'waiting') this.#end(NONE)
+      if (this.#state.kind === 'waiting') this.#show(NONE)
       return
     }
     if (this.#state.kind !== 'sending') this.#show(WAITING)
@@ -103,28 +111,30 @@ export class Submission {
   cancel(): void {
     if (this.#state.kind === 'sending') return
     this.#forget()
-    this.#end(NONE)
+    this.#show(NONE)
   }
 
   async #attempt(name: string): Promise<void> {
     const steps = this.#steps
     if (!steps || this.#isBusy) return
-    if (!this.#isOwner()) {
+    if (!this.#page.isOwner()) {
       this.#wait()
       return
     }
     this.#isBusy = true
-    const isSeen = this.#state.kind === 'sending'
+    const isStored = this.#entry() !== null
     try {
-      const [answers] = steps.savers
-      answers?.catchUp()
-      const arrived = await Promise.all(steps.savers.map(saver => saver.flushed()))
-      const failed = steps.savers.find((_, at) => !arrived[at])
-      if (failed) this.#onUnsent(failed)
-      // The member, or another tab, may have canceled it since the attempt began.
-      else if (!isSeen && !this.#entry()) this.#end(NONE)
-      else if (steps.hasNews()) this.#fail(SUBMIT.news)
-      else await this.#send(steps, name)
+      await this.#page.takeTurn(async () => {
+        const [answers] = steps.savers
+        answers?.catchUp()
+        const arrived = await Promise.all(steps.savers.map(saver => saver.flushed()))
+        const failed = steps.savers.find((_, at) => !arrived[at])
+        // Another tab has sent or canceled it since the attempt began, or the member has canceled it.
+        if (isStored && !this.#entry()) this.#show(NONE)
+        else if (failed) this.#onUnsent(failed)
+        else if (steps.hasNews()) this.#fail(SUBMIT.news)
+        else await this.#send(steps, name)
+      })
     } catch (error) {
       if (isUnreachable(error)) this.#wait()
       else this.#fail(errorTexts(error).join(' ') || SUBMIT.unsent)
@@ -138,7 +148,7 @@ export class Submission {
     await steps.submit()
     this.#forget()
     for (const listener of this.#submitListeners) listener()
-    this.#end(NONE)
+    this.#show(NONE)
   }
 
   #onUnsent(saver: Saver): void {
@@ -155,19 +165,13 @@ export class Submission {
       return
     }
     this.#stopTimer?.()
-    this.#stopTimer = this.#clock.after(RETRY_MS, () => void this.resume())
+    this.#stopTimer = this.#page.clock.after(RETRY_MS, () => void this.resume())
     this.#show(WAITING)
   }
 
   #fail(message: string): void {
     this.#forget()
-    this.#end({ kind: 'failed', message })
-  }
-
-  #end(state: SubmissionState): void {
-    this.#stopTimer?.()
-    this.#stopTimer = null
-    this.#show(state)
+    this.#show({ kind: 'failed', message })
   }
 
   #entry(): Entry | null {
@@ -210,7 +214,11 @@ export function submissionOf(userId: number, surveyId: number, sectionId: number
   const key = `${userId}:${surveyId}:${sectionId}`
   const existing = submissions.get(key)
   if (existing) return existing
-  const created = new Submission(submissionQueue(userId, surveyId), sectionId ?? 0, () => isSignedIn(userId))
+  const created = new Submission(submissionQueue(userId, surveyId), sectionId ?? 0, {
+    clock: browserClock,
+    isOwner: () => isSignedIn(userId),
+    takeTurn: work => oneTabAtATime(`${SUBMISSION_KEY}${key}`, work),
+  })
   submissions.set(key, created)
   return created
 }

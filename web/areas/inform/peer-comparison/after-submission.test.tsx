@@ -55,6 +55,18 @@ describe('numbers after submitting', () => {
     expect(leadingCharts(study, null)).toMatchObject({ derivedVarNames: ['pay', 'rate'], questionIds: [1] })
   })
 
+  it('are none if the default report has none', () => {
+    const without = { sections: [section(1, 0, [[asked(1, 'SLIDER'), 0]])] } as unknown as Questionnaire
+    expect(leadingCharts(without, null)).toMatchObject({ derivedVarNames: [], questionIds: [] })
+  })
+
+  it('are never numbers without results', () => {
+    const [core] = study.sections
+    const questionSections = core?.questionSections.map(each => ({ ...each, is_available_on_results: false })) ?? []
+    const hidden = { sections: [{ ...core, questionSections }] } as unknown as Questionnaire
+    expect(leadingCharts(hidden, null)).toMatchObject({ derivedVarNames: ['pay', 'rate'], questionIds: [] })
+  })
+
   it('include only the module’s numbers after submitting a module', () => {
     expect(leadingCharts(study, 2)).toMatchObject({ derivedVarNames: [], questionIds: [8] })
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
 import { categories, histogram } from '#web/charts/released.testing.ts'
 import { pairOf } from './pair.ts'
+import { rowChangeText } from './row-change.ts'
 import { ownNumbers, peerComparisonRows, withOwnNumbers } from './rows.ts'
 
 type Result = ResultItem['results'][number]
@@ -48,6 +49,7 @@ test("peerComparisonRows lists single numbers first and rows without the reader'
     ['q2', null],
   ])
   expect(rows[1]?.title).toMatch(/, The one$/)
+  expect(rows.map(({ rank }) => rank?.kind ?? null)).toEqual(['percentile', 'percentile', 'percentile', null])
 })
 
 test('withOwnNumbers ranks the numbers of another year by the bars of these results', () => {
@@ -75,4 +77,18 @@ test('pairOf pairs the sum of a ratio with its question', () => {
   expect(pairIn([work, pay])).toMatchObject({ numerator: { chartId: 'dv:total' }, denominator: { chartId: 'q4' } })
   expect(pairIn([pay])).toBeNull()
   expect(pairIn([work, item('dv:total', result('total', { my_value: null }))])).toBeNull()
+})
+
+test('rowChangeText returns the change of a number that the reader has in both years', () => {
+  const [mine, none] = peerComparisonRows(
+    [item('q1', result('one')), item('q2', result('two', { my_value: null }))],
+    2026,
+  )
+  const before = result('one', { my_value: 5 })
+  if (!mine || !none) throw new Error('A number is missing.')
+  expect(rowChangeText(mine, before, 2025)).toContain('Title q1 of 2026: since 2025, your value rose by 2 to 7')
+  expect(rowChangeText(none, before, 2025)).toBeNull()
+  expect(rowChangeText(mine, null, 2025)).toBeNull()
+  expect(rowChangeText(mine, { ...before, my_value: null }, 2025)).toBeNull()
+  expect(rowChangeText(mine, { ...before, released: { kind: 'withheld', because: 'few' } }, 2025)).toBeNull()
 })

@@ -128,7 +128,7 @@ export default function Worksheet(props: Props) {
             {WORKSHEET.setTotal(valueText(variable, decimalText(state.sum)))}
           </button>
         ) : null}
-        {blanks.length > 0 && hasDefaultsOn(study, answers, evaluation, page) ? (
+        {hasDefaultsOn(study, answers, evaluation, page) ? (
           <button type="button" className={classes.act} onClick={onDefaults}>
             {blanks.every(hasZeroDefaults) ? WORKSHEET.zeroDefaults : WORKSHEET.minimumDefaults}
           </button>

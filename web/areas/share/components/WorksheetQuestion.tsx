@@ -53,7 +53,7 @@ export function WorksheetQuestion(props: Props) {
       {notes.length > 0 ? <Messages id={`notes-${id}`} messages={notes} /> : null}
       <Refusal reason={refusal} />
       <div className={classes.foot}>
-        {canDecline(question) && !children && shown.length > 0 ? (
+        {canDecline(question) && shown.length > 0 ? (
           <ChoiceInput
             type="checkbox"
             look="plain"

@@ -38,9 +38,10 @@ describe('a hint for a number', () => {
         variables: [variable(id * 10 + 1, { uid: 'years_in_practice', suffix: ' years', max: 50 })],
       })
     const [now] = years(4).variables
-    const hint =
-      now && hintsOf([study(years(104))], answers({ 1041: '9' })).ofVariable(years(4), now, response(41, null))
-    expect(hint?.reuse).toEqual({ label: HINT.reuseValue('10 years'), responses: [response(41, '10')] })
+    const hintOn = (value: string | null) =>
+      now && hintsOf([study(years(104))], answers({ 1041: '9' })).ofVariable(years(4), now, response(41, value))
+    expect(hintOn(null)?.reuse).toEqual({ label: HINT.reuseValue('10 years'), responses: [response(41, '10')] })
+    expect(hintOn('10')).toMatchObject({ text: 'Last year: 9 years', reuse: null })
   })
 
   it('is empty if nothing changed or no number is given', () => {

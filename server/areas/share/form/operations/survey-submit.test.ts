@@ -230,7 +230,24 @@ describe('a submitted study', () => {
     expect((await call({}, {})).body).toMatchObject({ submitted })
     // The response to the first request may have been lost.
     expect(await submit(survey)).toMatchObject({ status: 200, body: { submitted } })
+    const prior_year_update = { questions: [3], fields: [], has_begun: true, kept: [31] }
+    const repeated = await call({ submit: 1 }, { prior_year_update, current_question_index: 2 })
+    expect(repeated).toMatchObject({ status: 200, body: { submitted } })
     expect(await kept(survey)).toEqual(before)
+  })
+
+  it('returns the time of its submission again after the study has closed', async () => {
+    const ended = await build.study()
+    const survey = await build.answered(ended)
+    const other = await build.answered(ended)
+    const { body } = await submit(survey)
+    await server.db.updateTable('questionnaire').set({ is_ended: true }).where('id', '=', ended.id).execute()
+    const before = await kept(survey)
+    expect(await submit(survey)).toMatchObject({ status: 200, body: { submitted: body.submitted } })
+    for (const own of [survey, other])
+      expect(await submit(own, { telehealth: '1' })).toMatchObject({ status: 400, body: { code: 'refused' } })
+    expect(await kept(survey)).toEqual(before)
+    expect(await submit(other)).toMatchObject({ status: 400, body: { message: 'This study isn’t open.' } })
   })
 
   it('is submitted only once by two concurrent requests', async () => {

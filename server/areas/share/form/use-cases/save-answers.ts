@@ -64,7 +64,7 @@ export async function saveAll(db: Transaction, saves: readonly Save[]): Promise<
     writable.map(({ own, given, body }) => ({
       survey: own,
       responses: [...given.values()],
-      place: own.submitted ? null : (body.current_question_index ?? null),
+      place: body.current_question_index ?? null,
     })),
     now,
   )

@@ -4,14 +4,17 @@ import { readNumber } from '#rules/share/number-text.ts'
 import type { Unit } from '#rules/share/number-units.ts'
 import { useTyped } from '#web/ui/form/use-typed.ts'
 import { EDIT, REFUSED } from '../messages.ts'
+import type { Refusal } from '../refusals.ts'
 import { type Keeper, useUnsavedText } from '../use-unsaved-text.ts'
 import { fixedBriefly, fixedIf } from './Fixed.tsx'
 
 interface Props {
   /** Stores the text of the field while it is invalid. */
   readonly session: Keeper
-  /** ID of the field's question, or `null` if the field belongs to the study. */
+  /** ID of the field's question, or `null` if the field belongs to the study or a calculated value. */
   readonly questionId: number | null
+  /** Name of the field's calculated value. */
+  readonly derivedName?: string
   /** ID of the field's item in the question. */
   readonly item?: number
   /** Name of the item, if there are several. */
@@ -36,8 +39,9 @@ interface Props {
  * "10k" are accepted as in members' forms. Invalid text is preserved when other parts are opened, and prevents publishing.
  */
 export function NumberText(props: Props) {
-  const { session, questionId, item, itemName, label, hint, value, isSmall = false, isFixed = false, onNumber } = props
-  const key = `${questionId ?? 'study'}.${item ?? ''}.${label}`
+  const { session, item, itemName, label, hint, value, isSmall = false, isFixed = false, onNumber } = props
+  const { questionId, derivedName } = props
+  const key = `${questionId ?? derivedName ?? 'study'}.${item ?? ''}.${label}`
   const shown = value === null ? '' : String(value)
   const [kept] = useState(() => session.typed(key))
   const { text, type } = useTyped(shown, kept)
@@ -46,7 +50,7 @@ export function NumberText(props: Props) {
   const wrong = isLeft ? problem : null
   const name = itemName === undefined ? label : `${itemName}: ${label}`
   const held = problem !== null && {
-    place: questionId === null ? { kind: 'study' as const } : { kind: 'question' as const, id: questionId },
+    place: placeOf(props),
     ...(item === undefined ? {} : { item }),
     problem: REFUSED.field(name, EDIT.numberBrief[problem]),
     text,
@@ -79,6 +83,11 @@ export function NumberText(props: Props) {
       }}
     />
   )
+}
+
+function placeOf({ questionId, derivedName }: Pick<Props, 'questionId' | 'derivedName'>): Refusal['place'] {
+  if (questionId !== null) return { kind: 'question', id: questionId }
+  return derivedName === undefined ? { kind: 'study' } : { kind: 'derived', name: derivedName }
 }
 
 type NumberProblem = keyof typeof EDIT.numberBrief

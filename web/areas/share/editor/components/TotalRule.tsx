@@ -58,6 +58,7 @@ export function TotalRule({ session, derived, numbers, isLocked, onChange }: Pro
             <NumberText
               session={session}
               questionId={null}
+              derivedName={derived.dv_name}
               itemName={derived.label || derived.dv_name}
               label={TOTAL_RULE.tolerance}
               unit={{ ...derived, singular_suffix: '' }}

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerQuestion } from '#rules/share/answering.ts'
+import { answers, part, question, variable, variables, visibleIf } from '#rules/share/builders.testing.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import type { Answers, Study, SumRule } from '#rules/share/study.ts'
+import { REASON_TEXT, TEXT } from '#rules/share/text.ts'
+import { pageWith, worksheetsOf } from '#rules/share/worksheet.ts'
+import Worksheet from './components/Worksheet.tsx'
+import { WORKSHEET } from './messages.ts'
+
+const money = { max: 1000, prefix: '$' }
+const call = question(4, 'YES_NO')
+const total = question(1, 'SLIDER', { variables: variables(1, 1, money), required: true })
+const base = question(2, 'SLIDER', { variables: variables(2, 1, money) })
+const extras = question(5, 'SLIDER', {
+  variables: variables(5, 2, money),
+  conditions: [{ ...visibleIf([part(41)]), variable_id: 52 }],
+})
+const check = question(3, 'CONFIRMATION', { variables: [variable(31, { dv_name: 'pay' })] })
+
+function paid(if_different: SumRule['if_different'] = 'CONFIRM', over: Partial<typeof base> = {}): Study {
+  const sum_rule: SumRule = { total: 'v11', comparator: 'EQUAL', tolerance: 0, if_different, is_worksheet: true }
+  const parts = ['v21', 'v51', 'v52']
+  return {
+    questions: [call, total, { ...base, ...over }, extras, check],
+    derived: [{ dv_name: 'pay', label: 'Sum', prefix: '$', suffix: '', kind: 'SUM', divisor: null, parts, sum_rule }],
+  }
+}
+
+let root: Root
+let given: Answers
+let opened = 0
+const onDefaults = vi.fn()
+
+function Page({ study }: { readonly study: Study }) {
+  const [shown, setShown] = useState(given)
+  given = shown
+  const evaluation = evaluate(study, shown)
+  const [worksheet] = worksheetsOf(study)
+  const page = pageWith(study, evaluation, total)
+  return worksheet ? (
+    <Worksheet
+      study={study}
+      worksheet={worksheet}
+      page={page}
+      current={total}
+      answers={shown}
+      evaluation={evaluation}
+      zeroLabel=""
+      refusals={new Map()}
+      goTo={() => null}
+      onAct={({ id }, action) => setShown(before => answerQuestion(study, before, id, action))}
+      onDefaults={onDefaults}
+    />
+  ) : null
+}
+
+async function open(values: Parameters<typeof answers>[0], study = paid()): Promise<void> {
+  given = answers({ 41: '0', ...values })
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <Page key={++opened} study={study} />
+      </MantineProvider>,
+    ),
+  )
+}
+
+const fields = () => [...document.querySelectorAll<HTMLInputElement>('input[type="text"]')]
+const text = () => document.body.textContent ?? ''
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label) ?? null
+const choice = (label: string) =>
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.querySelector('input') ??
+  null
+
+/** Presses a key in a field. @returns Whether the page still handles it, as Next does */
+async function press(at: number, key: string): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  await act(async () => {
+    fields()[at]?.focus()
+    fields()[at]?.dispatchEvent(event)
+  })
+  return !event.defaultPrevented
+}
+const focused = () => fields().findIndex(({ id }) => id === document.activeElement?.id)
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+  onDefaults.mockClear()
+})
+afterEach(() => act(async () => root.unmount()))
+
+describe('a worksheet on the page', () => {
+  it('has a line for each shown number, and the difference from the total', async () => {
+    await open({ 11: '500', 21: '300' })
+    expect(fields().map(({ value }) => value)).toEqual(['500', '300', ''])
+    expect(text()).toContain(`${WORKSHEET.difference}$200 not listed yet`)
+    await open({ 21: '300', 51: '50' })
+    expect(text()).toContain(`${WORKSHEET.listed}$350`)
+  })
+
+  it('goes from line to line with Enter and the arrows, and continues from the last line', async () => {
+    await open({})
+    expect([await press(0, 'Enter'), focused()]).toEqual([false, 1])
+    expect([await press(1, 'ArrowDown'), focused()]).toEqual([false, 2])
+    expect([await press(2, 'ArrowUp'), focused()]).toEqual([false, 1])
+    expect([await press(0, 'ArrowUp'), focused()]).toEqual([true, 0])
+    expect([await press(2, 'Enter'), focused()]).toEqual([true, 2])
+  })
+
+  it('offers the sum as the total while there is none', async () => {
+    await open({ 21: '300', 51: '50' })
+    await act(async () => button(WORKSHEET.setTotal('$350'))?.click())
+    expect(given.get(11)?.value).toBe('350')
+    expect(text()).not.toContain('Set the total')
+    await open({})
+    expect(text()).not.toContain('Set the total')
+    await open({ 21: '900', 51: '900' })
+    expect(text(), 'out of range').not.toContain('Set the total')
+  })
+
+  it('asks for the reason of a difference, which applies until the difference changes', async () => {
+    await open({ 11: '500', 21: '300', 51: '50' })
+    await act(async () => choice(REASON_TEXT.ROUNDING)?.click())
+    expect([given.get(31)?.value, choice(REASON_TEXT.ROUNDING)?.checked]).toEqual(['ROUNDING:150', true])
+    await open({ 11: '350', 21: '300', 51: '50' })
+    expect(choice(REASON_TEXT.ROUNDING)).toBeNull()
+  })
+
+  it('offers no reasons if a difference isn’t permitted', async () => {
+    await open({ 11: '500', 21: '300', 51: '50' }, paid('REFUSE'))
+    expect(text()).toContain('Difference$150 not listed yet')
+    expect(choice(REASON_TEXT.ROUNDING)).toBeNull()
+  })
+
+  it('offers to decline each question that isn’t required and has a line', async () => {
+    await open({})
+    const declines = () => text().split(TEXT.decline).length - 1
+    expect(declines()).toBe(2)
+    await open({ 41: { value: null } }, paid('CONFIRM', { variables: [variable(21, { ...money, condition: 41 })] }))
+    expect(declines()).toBe(1)
+  })
+
+  it('sets empty lines to their minimum, which is named unless it is 0', async () => {
+    await open({ 11: '500' })
+    await act(async () => button(WORKSHEET.zeroDefaults)?.click())
+    expect(onDefaults).toHaveBeenCalledOnce()
+    await open({ 11: '500' }, paid('CONFIRM', { variables: variables(2, 1, { ...money, min: 10 }) }))
+    expect([button(WORKSHEET.zeroDefaults), button(WORKSHEET.minimumDefaults)]).toEqual([null, expect.anything()])
+    await open({ 11: '500', 21: '450', 51: '50' })
+    expect([button(WORKSHEET.zeroDefaults), button(WORKSHEET.minimumDefaults)]).toEqual([null, null])
+  })
+})
