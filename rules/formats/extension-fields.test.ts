@@ -17,6 +17,7 @@ const SUM: DerivedVariable = {
   prefix: '$',
   suffix: '',
   kind: 'SUM',
+  sum_rule: null,
   parts: ['base'],
   divisor: null,
 }

@@ -59,7 +59,10 @@ describe('rankInReleased', () => {
 
   test('never says that nobody is lower', () => {
     const from = bins(10, [20, 20], [30, 30], [40, 10])
-    expect(rankInReleased({ stats: STATS, bins: from, n: 400 }, 10)).toMatchObject({ percent: 2, bound: 'or_lower' })
+    expect(rankInReleased({ basis: 'exact', stats: STATS, bins: from, n: 400 }, 10)).toMatchObject({
+      percent: 2,
+      bound: 'or_lower',
+    })
   })
 
   test('returns nothing if neither the bars nor the quantiles limit the rank', () => {
@@ -72,7 +75,7 @@ describe('rankInReleased', () => {
       percentile_75: same,
       percentile_90: same,
     }
-    expect(rankInReleased({ stats, bins: bins(null), n: 400 }, 27)).toBeNull()
+    expect(rankInReleased({ basis: 'exact', stats, bins: bins(null), n: 400 }, 27)).toBeNull()
   })
 
   test('never contradicts the quantiles, even if the bars do', () => {

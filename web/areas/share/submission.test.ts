@@ -226,7 +226,7 @@ describe('a submission', () => {
   it.each([
     new CallError(0, null),
     // The member has to sign in again.
-    new CallError(401, { code: 'signed_out', message: 'Please sign in.' }),
+    new CallError(401, { code: 'unauthenticated', message: 'Please sign in.' }),
     new CallError(408, { code: 'unavailable', message: 'Too slow.' }),
     new CallError(429, { code: 'too_many', message: 'Too many requests.' }),
     new CallError(503, { code: 'unavailable', message: 'Busy.' }),

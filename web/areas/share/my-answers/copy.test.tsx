@@ -32,7 +32,15 @@ function section(id: number, is_module: 0 | 1, ids: readonly number[]): Section 
     const variables = items.map(one => ({ ...one, condition: null, variableOptions: [] }))
     return { ...reported, question_id, question: { ...asked, conditions: [], variables } }
   })
-  return { ...first, id, is_module, title: `Section ${id}`, questionSections }
+  return {
+    ...first,
+    description: '',
+    is_have_interested_question: false,
+    id,
+    is_module,
+    title: `Section ${id}`,
+    questionSections,
+  }
 }
 const idsFrom = (start: number, count: number) => Array.from({ length: count }, (_, at) => start + at)
 const amount = (id: number) => response(id, `${1000 + id}`)
