@@ -26,7 +26,7 @@ export interface SubmissionSteps {
   readonly digest: () => string
 }
 
-/** What a submission needs from the page. */
+/** Page in which a submission is made. */
 export interface SubmissionPage {
   readonly clock: Clock
   /** Whether the member who requested it is signed in. */
