@@ -15,8 +15,6 @@ type Section = OpenedSurvey['survey']['questionnaire']['sections'][number]
 
 const COUNT = 300
 const PER_SECTION = 10
-const [first] = questionnaire.sections
-if (!first) throw new Error('The study has no questions.')
 const reported = {
   is_on_dashboard: false,
   is_included_in_default_report: false,
@@ -32,7 +30,14 @@ function section(id: number, is_module: 0 | 1, ids: readonly number[]): Section 
     const variables = items.map(one => ({ ...one, condition: null, variableOptions: [] }))
     return { ...reported, question_id, question: { ...asked, conditions: [], variables } }
   })
-  return { ...first, id, is_module, title: `Section ${id}`, questionSections }
+  return {
+    id,
+    is_module,
+    title: `Section ${id}`,
+    description: '',
+    is_have_interested_question: false,
+    questionSections,
+  }
 }
 const idsFrom = (start: number, count: number) => Array.from({ length: count }, (_, at) => start + at)
 const amount = (id: number) => response(id, `${1000 + id}`)
