@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, it } from 'vitest'
-import { BANK, EDIT, QUESTIONS } from '#web/areas/share/editor/messages.ts'
+import { BANK, QUESTIONS } from '#web/areas/share/editor/list-messages.ts'
+import { EDIT } from '#web/areas/share/editor/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { journeys } from './support/journeys.ts'
 import { type PrimaryStudy, primaryStudy } from './support/survey.ts'

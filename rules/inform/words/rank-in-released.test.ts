@@ -57,7 +57,7 @@ describe('rankInReleased', () => {
     for (const own of [41, 1000]) expect(rank(own), `${own}`).toEqual(end(90, 'or_higher'))
   })
 
-  test('never says that no one is lower', () => {
+  test('never returns a rank below 2%', () => {
     const from = bins(10, [20, 20], [30, 30], [40, 10])
     expect(rankInReleased({ basis: 'exact', stats: STATS, bins: from, n: 400 }, 10)).toMatchObject({
       percent: 2,

@@ -52,22 +52,3 @@ function isIn(draft: StudyDraft, { place, item, column, kind }: FieldSnapshot): 
 function questionOf(draft: StudyDraft, id: number): DraftQuestion | undefined {
   return questionsOf(draft).find(question => question.id === id)
 }
-
-/** Texts of the rule that compares a sum with a total that members state. */
-export const TOTAL_RULE = {
-  total: 'Compare with a total',
-  hint: 'Members enter this total, and we compare it with the sum.',
-  none: 'No total',
-  comparator: 'Required sum',
-  comparators: {
-    LOWER_OR_EQUAL: 'At most the total',
-    EQUAL: 'Equal to the total',
-    GRATER_OR_EQUAL: 'At least the total',
-  },
-  tolerance: 'Permitted difference',
-  ifDifferent: 'Larger differences',
-  confirm: 'Allowed with a reason',
-  refuse: 'Not allowed',
-  worksheet: 'Show as a worksheet',
-  worksheetHint: 'Shows the total, its parts, and the difference on one page.',
-} as const

@@ -8,7 +8,7 @@ import { wholeList } from '#web/platform/list/whole.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Conflict, type DraftServer, Gone, Invalid } from './draft-session.ts'
-import { QUESTIONS, STUDIES } from './messages.ts'
+import { QUESTIONS, STUDIES } from './list-messages.ts'
 
 export type EditedStudy = OutputOf<'GET questionnaire/view'>
 

@@ -8,8 +8,8 @@ import { drafted, draftOf, section } from '#rules/share/draft.testing.ts'
 import type { DerivedVariable, SumRule } from '#rules/share/study.ts'
 import { Derived } from './components/Derived.tsx'
 import { createSession, type DraftServer, type DraftSession } from './draft-session.ts'
-import { TOTAL_RULE } from './field-texts.ts'
-import { DERIVED, EDIT } from './messages.ts'
+import { EDIT } from './messages.ts'
+import { DERIVED, TOTAL_RULE } from './settings-messages.ts'
 import { useSession } from './use-session.ts'
 
 const number = (id: number, uid: string) =>

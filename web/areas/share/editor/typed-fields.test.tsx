@@ -13,8 +13,9 @@ import { Filterable } from './components/Filterable.tsx'
 import { NumberText } from './components/NumberText.tsx'
 import { SaveLine } from './components/SaveLine.tsx'
 import { createSession, type DraftServer, type DraftSession } from './draft-session.ts'
-import { EDIT, SETTINGS } from './messages.ts'
+import { EDIT } from './messages.ts'
 import type { EditedStudy } from './queries.ts'
+import { SETTINGS } from './settings-messages.ts'
 
 let root: Root
 const HOURS = drafted(4, 'SLIDER', { label: 'Hours', variables: [variable(41, { min: 0, max: 80, uid: 'hours' })] })

@@ -15,8 +15,6 @@ type Section = OpenedSurvey['survey']['questionnaire']['sections'][number]
 
 const COUNT = 300
 const PER_SECTION = 10
-const [first] = questionnaire.sections
-if (!first) throw new Error('The study has no questions.')
 const reported = {
   is_on_dashboard: false,
   is_included_in_default_report: false,
@@ -33,12 +31,11 @@ function section(id: number, is_module: 0 | 1, ids: readonly number[]): Section 
     return { ...reported, question_id, question: { ...asked, conditions: [], variables } }
   })
   return {
-    ...first,
-    description: '',
-    is_have_interested_question: false,
     id,
     is_module,
     title: `Section ${id}`,
+    description: '',
+    is_have_interested_question: false,
     questionSections,
   }
 }

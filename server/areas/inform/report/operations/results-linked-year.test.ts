@@ -73,5 +73,7 @@ describe('results/search-for-dashboard after the results open', () => {
     ])
     expect(pay?.released).toMatchObject({ kind: 'histogram' })
     expect((await search(newcomer?.userId ?? 0)).body?.linked_year).toBeNull()
+    const { body: other } = await search(people[50] ?? 0)
+    expect([other?.questionnaire.id, other?.linked_year]).toEqual([idOf(now), null])
   })
 })

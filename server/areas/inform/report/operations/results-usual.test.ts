@@ -131,6 +131,11 @@ describe('GET results/usual-ranges', () => {
     expect(body?.ranges).toContainEqual({ uid: 'wrvus', group: 'study', range })
   })
 
+  it('returns results of everyone to members without a specialty', async () => {
+    const { body } = await ask(await build.memberOf(now, { specialty_id: null }))
+    expect(body?.ranges.map(({ uid, group }) => [uid, group])).toEqual([['salary', 'study']])
+  })
+
   it('returns only measures of the dashboard to members who haven’t completed last year’s study', async () => {
     expect(await uidsOf(finished)).toEqual(['salary', 'wrvus'])
     expect(await uidsOf(newcomer)).toEqual(['salary'])

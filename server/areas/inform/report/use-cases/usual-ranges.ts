@@ -62,7 +62,7 @@ export async function usualRanges(
     return items.flatMap(({ results }) =>
       results.flatMap(({ uid, released }) => {
         const range = releaseUsualRange(released)
-        return range && compared.has(uid) ? [{ uid, group, range }] : []
+        return range ? [{ uid, group, range }] : []
       }),
     )
   }

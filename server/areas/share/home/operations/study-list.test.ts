@@ -95,8 +95,11 @@ describe('studies on the home page', () => {
     await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', id).execute()
     expect(await entry()).toMatchObject({ isUpdate: true, canUpdate: true, survey: null })
     expect((await open(as)).map(one => [one.id, one.isUpdate])).toEqual([[study.id, true]])
+    const minutesToUpdate = (await entry())?.minutes ?? 0
     // Another person's survey from last year has no effect.
-    expect(await entry(await build.memberOf(study))).toMatchObject({ isUpdate: false })
+    const another = await entry(await build.memberOf(study))
+    expect(another).toMatchObject({ isUpdate: false })
+    expect(minutesToUpdate).toBeLessThan(another?.minutes ?? 0)
 
     // A survey that was opened but not answered has no answers from last year, so it still needs an update.
     const { id: own } = await build.survey(study, as)
@@ -106,6 +109,7 @@ describe('studies on the home page', () => {
     await server.db.deleteFrom('survey').where('id', '=', own).execute()
     await build.answered(study, as)
     expect(await entry()).toMatchObject({ isUpdate: false, canUpdate: true, survey: { questionnaire_id: study.id } })
+    expect((await entry())?.minutes).toBeLessThan(minutesToUpdate)
     expect((await home(as)).find(one => one.id === prior.id)).toMatchObject({ isUpdate: false })
   })
 })

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatMoment } from '#web/platform/dates.ts'
-import { CHANGES } from '../../editor/messages.ts'
 import type { Comparison } from '../../editor/queries.ts'
 import { questionEditorPath } from '../../place.ts'
+import { CHANGES } from '../messages.ts'
 import classes from './changes.module.css'
 
 type Part = Comparison['questions'][number]

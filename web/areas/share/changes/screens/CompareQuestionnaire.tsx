@@ -6,11 +6,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { CHANGES } from '../../editor/messages.ts'
 import { compareQuery, type Versions, versionsQuery } from '../../editor/queries.ts'
 import { type Compared, choicesOf, comparedFrom, queryOf } from '../compared.ts'
 import { ChangeList } from '../components/ChangeList.tsx'
 import classes from '../components/changes.module.css'
+import { CHANGES } from '../messages.ts'
 
 /** /admin/questionnaire/changes/{questionnaireId}: shows the differences between two versions of a study, or from last year's study. */
 export default function CompareQuestionnaire() {

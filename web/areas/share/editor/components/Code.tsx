@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ProblemLocation } from '#rules/share/draft-check.ts'
-import { RARE, REFUSED } from '../messages.ts'
+import { RARE } from '../field-messages.ts'
+import { REFUSED } from '../messages.ts'
 import { type Keeper, useUnsavedText } from '../use-unsaved-text.ts'
 import { fixedIf } from './Fixed.tsx'
 

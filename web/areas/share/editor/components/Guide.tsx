@@ -4,7 +4,7 @@ import { FILE_KINDS, mostBytesOf } from '#contract/file.ts'
 import { call, callWithFiles } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { Upload, type UploadedFile } from '#web/ui/upload/Upload.tsx'
-import { SETTINGS } from '../messages.ts'
+import { SETTINGS } from '../settings-messages.ts'
 
 interface Props {
   readonly id: number

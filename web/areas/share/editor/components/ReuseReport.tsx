@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { type Reuse, reuse } from '#rules/share/draft-bank.ts'
-import { BANK } from '../messages.ts'
+import { BANK } from '../list-messages.ts'
 import type { BankQuestion } from '../queries.ts'
 import { newId } from '../use-draft.ts'
 import classes from './bank.module.css'

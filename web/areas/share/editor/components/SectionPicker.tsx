@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Banner } from '#web/ui/Banner.tsx'
-import { QUESTIONS } from '../messages.ts'
+import { QUESTIONS } from '../list-messages.ts'
 import { type EditedStudy, growingQuery, targetQuery } from '../queries.ts'
 
 export interface SectionLocation {

@@ -6,7 +6,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../components/editor.module.css'
-import { STUDIES } from '../messages.ts'
+import { STUDIES } from '../list-messages.ts'
 import { useCreateStudy } from '../queries.ts'
 
 interface Values extends Record<string, unknown> {

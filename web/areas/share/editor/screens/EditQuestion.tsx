@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { questionEditorPath } from '../../place.ts'
-import { QUESTIONS } from '../messages.ts'
+import { QUESTIONS } from '../list-messages.ts'
 import { questionQuery } from '../queries.ts'
 
 /** /admin/question/edit/:questionId: opens the question in the editor of its study (4 §2.2). */

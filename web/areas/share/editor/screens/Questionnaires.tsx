@@ -10,7 +10,7 @@ import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../components/editor.module.css'
-import { STUDIES } from '../messages.ts'
+import { STUDIES } from '../list-messages.ts'
 import { useCloneStudy, useDeleteStudy } from '../queries.ts'
 
 /** /admin/questionnaire: lists all studies (4 §2.2). */

@@ -10,7 +10,8 @@ import { questionEditorPath } from '../../place.ts'
 import { CreateQuestion } from '../components/CreateQuestion.tsx'
 import classes from '../components/editor.module.css'
 import { CopyQuestion, DeleteQuestion } from '../components/ListActions.tsx'
-import { QUESTIONS, TYPES } from '../messages.ts'
+import { QUESTIONS } from '../list-messages.ts'
+import { TYPES } from '../messages.ts'
 
 /** /admin/question: lists the questions of all studies, each with a link to the editor (4 §2.2, decision G-109). */
 export default function Questions() {
