@@ -57,6 +57,7 @@ export const TERMS = {
   lead: 'These choices go into your Ideal Career Opportunity (ICO), not into the study results.',
   none: 'No preference: any offer is acceptable.',
   propose: (answer: string) => `Use my answer: ${answer}`,
+  proposeNearest: (value: string) => `Use ${value}, closest to my answer`,
   clear: 'No preference',
 } as const
 
