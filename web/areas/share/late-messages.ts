@@ -5,7 +5,6 @@
 export const ASK = {
   valueTitle: 'Value not selected',
   valueText: 'You haven’t selected a value yet. Accept the default, or answer this question later.',
-  oneDefault: (value: string) => `The default is ${value}.`,
   sharedDefault: (items: number, value: string) => `The default of all ${items} open items is ${value}.`,
   defaultOf: (label: string, value: string) => `Default of ${label}: ${value}`,
   incompleteTitle: 'Question not completed',
