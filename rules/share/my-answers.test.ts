@@ -239,7 +239,7 @@ describe('calculated values', () => {
     const all = { ...given, 12: '2000', 71: '313000', 61: confirmedText('ROUNDING', 1000) }
     expect(lines(of(answers(all), {}, form))).toContainEqual([
       6,
-      ['Total: $312,000', 'Reason for the difference: Rounding'],
+      ['Total: $312,000', 'Reason for the difference: Rounding ($1,000)'],
     ])
     expect(lines(of(answers({ ...all, 71: '312000' }), {}, form))).toContainEqual([6, ['Total: $312,000']])
   })

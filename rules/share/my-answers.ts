@@ -1,9 +1,10 @@
 import { type AnswerLine, answerLines, responseText } from './answer-text.ts'
 import { shownVariables, type View, viewOf } from './conditions.ts'
+import { decimalText } from './decimal.ts'
 import { confirmationLines, derivedValues } from './derived.ts'
 import type { Evaluation, QuestionStatus } from './evaluate.ts'
 import { indexStudy, type QuestionVariable } from './index-study.ts'
-import { grouped, spaced } from './number-text.ts'
+import { grouped, spaced, valueText } from './number-text.ts'
 import { isDone } from './progress.ts'
 import { isChoice, isDeclined, responsesOf } from './responses.ts'
 import type { Answers, Question, Study } from './study.ts'
@@ -171,9 +172,10 @@ function confirmedLines(study: Study, answers: Answers, question: Question): rea
   const view = viewOf(study, answers)
   const reasons = view.index.totalRules.flatMap((rule): MyLine[] => {
     if (rule.line?.question.id !== question.id) return []
-    const { isDifferent, reason } = totalState(view, rule)
-    if (!isDifferent || reason === null) return []
-    return [{ id: -rule.line.variable.id, label: SUM_TEXT.reason, text: REASON_TEXT[reason], lastYear: null }]
+    const { isDifferent, reason, left } = totalState(view, rule)
+    if (!isDifferent || reason === null || left === null) return []
+    const text = `${REASON_TEXT[reason]} (${valueText(rule.total.variable, decimalText(Math.abs(left)))})`
+    return [{ id: -rule.line.variable.id, label: SUM_TEXT.reason, text, lastYear: null }]
   })
   return [...calculated, ...reasons]
 }

@@ -149,7 +149,9 @@ describe('formatted numbers', () => {
     ])
   })
   it('stay in their field as typed if they are invalid', () => {
-    expect([null, '52340', '310,5', '12345x'].map(fieldText)).toEqual(['', '52,340', '310,5', '12345x'])
+    const texts = [null, '52340', '1875.2', '310,5', '12345x'].map(value => fieldText(dollars, value))
+    expect(texts).toEqual(['', '52,340', '1,875.20', '310,5', '12345x'])
+    expect(fieldText(hours, '37.5')).toBe('37.5')
   })
 })
 
@@ -217,12 +219,12 @@ test('the stored number is always the shown one, for any typed text', () => {
       if (text.trim() === '') expect([shown.value, stored?.value, status]).toEqual([null, null, 'uncompleted'])
       else if (status === 'completed') {
         expect(stored).toEqual(shown)
-        expect(readNumber(fieldText(shown.value), of)).toBe(stored?.value)
+        expect(readNumber(fieldText(of, shown.value), of)).toBe(stored?.value)
         expect(readNumber(text, of)).toBe(stored?.value)
       } else {
         expect([status, stored]).toEqual(['invalid', emptyResponse(of.id)])
         const read = readNumber(text, of)
-        expect(fieldText(shown.value)).toBe(read === null ? text.trim() : grouped(read))
+        expect(fieldText(of, shown.value)).toBe(read === null ? text.trim() : fieldText(of, read))
       }
     }),
     { numRuns: 1000 },

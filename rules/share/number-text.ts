@@ -85,16 +85,17 @@ export function grouped(text: string): string {
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
 }
 
-/** Returns the text of a slider's field: numbers with separators, other text as typed. */
-export function fieldText(value: string | null): string {
-  return parseDecimal(value) === null ? (value ?? '').trim() : grouped(value ?? '')
+/** Returns the text of a slider's field: numbers with separators and both digits of cents, other text as typed. */
+export function fieldText(unit: Unit, value: string | null): string {
+  if (parseDecimal(value) === null) return (value ?? '').trim()
+  const cents = isMoney(unit) && /\.\d$/.test(value ?? '') ? '0' : ''
+  return `${grouped(value ?? '')}${cents}`
 }
 
 /** Formats a slider value with its unit, such as "$250,000", "$62.50", "1 hour", or "40 hours". */
-export function valueText({ prefix, suffix, singular_suffix }: Unit, value: string): string {
-  const unit = value === '1' && singular_suffix ? singular_suffix : suffix
-  const cents = isMoney({ prefix, suffix }) && /\.\d$/.test(value) ? '0' : ''
-  return `${prefix}${fieldText(value)}${cents}${spaced(unit)}`
+export function valueText(unit: Unit, value: string): string {
+  const { prefix, suffix, singular_suffix } = unit
+  return `${prefix}${fieldText(unit, value)}${spaced(value === '1' && singular_suffix ? singular_suffix : suffix)}`
 }
 
 /** Adds a space before a unit unless it is "%". */

@@ -55,10 +55,11 @@ function numberIn(view: View, { variable, question }: QuestionVariable): number 
   return isDeclined(responsesOf(question, view.answers)) ? null : parseDecimal(valueIn(view, variable.id))
 }
 
-/** Returns the difference in words, such as "$12,480 not listed yet" or "$3,000 more than the total". */
-export function leftText(variable: Variable, left: number): string {
+/** Returns the difference in words, such as "$12,480 not listed yet", "$3,000 more than the total", or "$3,000 explained". */
+export function leftText(variable: Variable, left: number, isExplained: boolean): string {
   const size = valueText(variable, decimalText(Math.abs(left)))
   if (left === 0) return SUM_TEXT.matches
+  if (isExplained) return SUM_TEXT.explained(size)
   return left > 0 ? SUM_TEXT.left(size) : SUM_TEXT.over(size)
 }
 

@@ -25,6 +25,7 @@ export const TEXT = {
 export const SUM_TEXT = {
   left: (size: string) => `${size} not listed yet`,
   over: (size: string) => `${size} more than the total`,
+  explained: (size: string) => `${size} explained`,
   matches: 'The parts add up to the total',
   less: (sum: string, size: string, total: string) =>
     `The parts add up to ${sum}, which is ${size} less than “${total}.”`,

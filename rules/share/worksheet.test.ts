@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { answers, question, variable, variables, visibleIf } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
 import type { Question, Study } from './study.ts'
-import { defaultsOn, hasDefaultsOn, leftOn, openOn, pageWith, worksheetsOf, worksheetWith } from './worksheet.ts'
+import {
+  defaultsOn,
+  hasDefaultsOn,
+  leftOn,
+  openAfterDefaults,
+  openOn,
+  pageWith,
+  worksheetsOf,
+  worksheetWith,
+} from './worksheet.ts'
 
 const money = { max: 1000, prefix: '$' }
 const before = question(4, 'YES_NO')
@@ -92,6 +101,15 @@ describe('a worksheet', () => {
     expect(offered({ 11: '30', 21: '30', 51: '0', 52: '0' })).toEqual([[], false])
   })
 
+  it('isn’t complete after the defaults if they leave a difference', () => {
+    const openIn = (given: Parameters<typeof answers>[0]) => {
+      const all = answers(given)
+      return openAfterDefaults(paid(), all, evaluate(paid(), all), pageOf(paid(), 1, all))?.id
+    }
+    expect(openIn({ 11: '30', 21: '20' })).toBe(3)
+    expect(openIn({ 11: '30', 21: '30' })).toBeUndefined()
+  })
+
   it('shows the difference from the total next to Next', () => {
     const leftIn = (given: Parameters<typeof answers>[0]) => {
       const [worksheet] = worksheetsOf(paid())
@@ -101,7 +119,7 @@ describe('a worksheet', () => {
     expect(leftIn({ 11: '30', 21: '20' })).toEqual({ text: '$10 not listed yet', isMet: false })
     expect(leftIn({ 11: '30', 21: '40' })).toEqual({ text: '$10 more than the total', isMet: false })
     expect(leftIn({ 11: '30', 21: '30' })).toEqual({ text: 'The parts add up to the total', isMet: true })
-    expect(leftIn({ 11: '30', 21: '40', 31: 'OTHER:-10' })).toMatchObject({ isMet: true })
+    expect(leftIn({ 11: '30', 21: '40', 31: 'OTHER:-10' })).toEqual({ text: '$10 explained', isMet: true })
   })
 
   it('is met by a difference within the tolerance of its rule', () => {

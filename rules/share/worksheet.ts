@@ -78,18 +78,28 @@ export function defaultsOn(study: Study, { status }: Evaluation, page: readonly 
 /** Checks whether accepting the defaults leads to valid numbers on the whole page. */
 export function hasDefaultsOn(study: Study, answers: Answers, evaluation: Evaluation, page: readonly Question[]) {
   const open = defaultsOn(study, evaluation, page)
-  const accepted = open.reduce(
+  const { status } = withDefaults(study, answers, open)
+  return open.length > 0 && page.every(({ id, type }) => type !== 'SLIDER' || isDone(status.get(id)))
+}
+
+/** Returns the question that keeps a page from being complete once the defaults are accepted, such as a difference to confirm. */
+export function openAfterDefaults(study: Study, answers: Answers, evaluation: Evaluation, page: readonly Question[]) {
+  return openOn(page, withDefaults(study, answers, defaultsOn(study, evaluation, page)))
+}
+
+function withDefaults(study: Study, answers: Answers, questions: readonly Question[]): Evaluation {
+  const accepted = questions.reduce(
     (before, { id }) => answerQuestion(study, before, id, { kind: 'accept-defaults' }),
     answers,
   )
-  const { status } = evaluate(study, accepted)
-  return open.length > 0 && page.every(({ id, type }) => type !== 'SLIDER' || isDone(status.get(id)))
+  return evaluate(study, accepted)
 }
 
 /** Returns the difference from the total of a worksheet, for the bar next to Next. `null` without a total. */
 export function leftOn(study: Study, answers: Answers, { rule }: Worksheet): { text: string; isMet: boolean } | null {
   const { left, isDifferent, reason } = totalState(viewOf(study, answers), rule)
   if (left === null) return null
-  const isMet = Math.abs(left) <= rule.rule.tolerance || (isDifferent && reason !== null)
-  return { text: leftText(rule.total.variable, left), isMet }
+  const isExplained = isDifferent && reason !== null
+  const isMet = Math.abs(left) <= rule.rule.tolerance || isExplained
+  return { text: leftText(rule.total.variable, left, isExplained), isMet }
 }

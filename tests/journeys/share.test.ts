@@ -6,8 +6,9 @@ import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
 import { AFTER } from '#web/areas/inform/peer-comparison/messages.ts'
-import { ASK, CONTINUE, SUBMIT, TERMS } from '#web/areas/share/late-messages.ts'
+import { ASK, CONTINUE, COPY_LINK, SUBMIT, TERMS } from '#web/areas/share/late-messages.ts'
 import { FORM, SAVING } from '#web/areas/share/messages.ts'
+import { COPY } from '#web/areas/share/my-answers/messages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { isInterestDue, isOnSamePage, planAnswer } from './support/answering.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
@@ -135,6 +136,8 @@ describe('a study', () => {
       evaluate(study.core, answers).visibleQuestions.map(question => [question.label, valuesOf(question, these)])
     expect(valuesIn(kept?.answers ?? new Map())).toEqual(valuesIn(answers))
 
+    await page.getByRole('link', { name: COPY_LINK }).click()
+    await page.getByRole('button', { name: COPY.csv, exact: true }).waitFor()
     await page.goto(`/surveyForm/${kept?.id}`)
     await page.getByRole('heading', { level: 1, name: 'Share' }).waitFor()
     expect(pathOf(page)).toBe('/user/surveyHome')

@@ -157,7 +157,20 @@ describe('a worksheet', () => {
       .getByRole('dialog', { name: ASK.valueTitle })
       .getByRole('button', { name: ASK.stay, exact: true })
       .click()
+    const [first] = extra.variables.filter(({ condition }) => condition === null)
+    if (!first) throw new Error('The study has changed.')
+    const line = form.number(extra, first)
+    const rounding = page.getByRole('radio', { name: REASON_TEXT.ROUNDING, exact: true })
+    const focused = page.locator(':focus')
+    await line.and(focused).waitFor()
     await form.button(WORKSHEET.zeroDefaults).click()
+    await line.fill('')
+    await form.next()
+    await page
+      .getByRole('dialog', { name: ASK.valueTitle })
+      .getByRole('button', { name: ASK.defaults, exact: true })
+      .click()
+    await rounding.and(focused).waitFor()
     await form.says(
       'The parts add up to $250,000, which is $50,000 less than “Total earnings.” Choose a reason, or correct the numbers.',
     )
@@ -166,7 +179,8 @@ describe('a worksheet', () => {
       .getByRole('dialog', { name: ASK.invalidTitle })
       .getByRole('button', { name: ASK.stay, exact: true })
       .click()
-    await page.getByRole('radio', { name: REASON_TEXT.ROUNDING, exact: true }).click()
+    await rounding.and(focused).waitFor()
+    await rounding.click()
     await form.next()
     await form.isAt(questionOf(study, 'Change of pay'))
     const reason = async () =>
@@ -175,9 +189,7 @@ describe('a worksheet', () => {
 
     await form.button(FORM.back).click()
     await form.isAt(total)
-    const [first] = extra.variables.filter(({ condition }) => condition === null)
-    if (!first) throw new Error('The study has changed.')
-    await form.number(extra, first).fill('60000')
+    await line.fill('60000')
     await form.says('$10,000 more than the total')
     await form.says(
       'The parts add up to $310,000, which is $10,000 more than “Total earnings.” Choose a reason, or correct the numbers.',

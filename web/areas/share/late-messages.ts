@@ -5,7 +5,6 @@
 export const ASK = {
   valueTitle: 'Value not selected',
   valueText: 'You haven’t selected a value yet. Accept the default, or answer this question later.',
-  oneDefault: (value: string) => `The default is ${value}.`,
   sharedDefault: (items: number, value: string) => `The default of all ${items} open items is ${value}.`,
   defaultOf: (label: string, value: string) => `Default of ${label}: ${value}`,
   incompleteTitle: 'Question not completed',
@@ -58,6 +57,7 @@ export const TERMS = {
   lead: 'These choices go into your Ideal Career Opportunity (ICO), not into the study results.',
   none: 'No preference: any offer is acceptable.',
   propose: (answer: string) => `Use my answer: ${answer}`,
+  proposeNearest: (value: string) => `Use ${value}, closest to my answer`,
   clear: 'No preference',
 } as const
 

@@ -32,7 +32,7 @@ export const FORM = {
   updatedElsewhere: (labels: string) => `Updated with answers from another tab or device: ${labels}`,
   dismiss: 'Dismiss',
   updateFromLastYear: 'Update from last year',
-  updating: '“Next” goes to updated and new questions only. Use “Back” or the status bar to view the others.',
+  updating: '“Next” goes to updated and new questions only. Use “Back” or the list of questions to view the others.',
   notComputed: (parts: string) => `We can’t calculate this value because you declined or don’t know: ${parts}.`,
   openRows: (name: string, open: number, rows: number) =>
     `${name}: ${open} of ${rows} rows unanswered. You can come back to them anytime.`,

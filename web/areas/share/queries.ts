@@ -93,6 +93,8 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // A page that replaces the form, such as My answers, may open before the cache is cleared.
+    refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: onlyFailed,
   })

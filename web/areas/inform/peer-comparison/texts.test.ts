@@ -84,13 +84,15 @@ test('the legend explains only the elements that are shown', () => {
   const small = { ...STATS, percentile_10: null, percentile_90: null }
   const wide = { ...STATS, median: value(null, { low: 1, high: 2 }) }
   const about = { ...STATS, median: value(1, { low: 1, high: 2 }) }
-  expect(legendText([STATS], true)).toBe('Bar: P10 to P90. Dark: P25 to P75. Line: median. Diamond: your value.')
-  expect(legendText([small], true)).toBe('Bar: P25 to P75. Line: median. Diamond: your value.')
+  expect(legendText([STATS], true)).toBe(
+    'Bar: P10 to P90. Dark: P25 to P75. Line: median. Diamond: your value, with its percentile.',
+  )
+  expect(legendText([small], true)).toBe('Bar: P25 to P75. Line: median. Diamond: your value, with its percentile.')
   expect(legendText([STATS], false)).toBe('Bar: P10 to P90. Dark: P25 to P75. Line: median.')
   const openEnd = { ...STATS, percentile_90: value(null, { low: 1, high: null }) }
   expect(legendText([openEnd], true)).toContain('Dashed: only the range is known.')
   expect(legendText([STATS, small, wide, about], true)).toBe(
-    'Bar: P10 to P90. Dark: P25 to P75, in small groups the whole bar. Line: median. Gray: range of an estimated median. Dashed: only the range is known. Diamond: your value.',
+    'Bar: P10 to P90. Dark: P25 to P75, in small groups the whole bar. Line: median. Gray: range of an estimated median. Dashed: only the range is known. Diamond: your value, with its percentile.',
   )
 })
 

@@ -26,7 +26,7 @@ const MAX_LENGTH = 40
 export function NumberField({ id, variable, value, isInvalid, describedBy, draft, onDraft, onText }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
-  const text = draft ?? fieldText(value)
+  const text = draft ?? fieldText(variable, value)
 
   useLayoutEffect(() => {
     if (caret !== null && document.activeElement === input.current) input.current?.setSelectionRange(caret, caret)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import type { Action } from '#rules/share/answering.ts'
 import { viewOf } from '#rules/share/conditions.ts'
 import { decimalText } from '#rules/share/decimal.ts'
@@ -12,7 +12,7 @@ import { defaultsOn, type Worksheet as Group, hasDefaultsOn } from '#rules/share
 import { WORKSHEET } from '../messages.ts'
 import Confirmation from './Confirmation.tsx'
 import { Messages } from './Messages.tsx'
-import { fieldId, type GoTo, generalMessages } from './question.ts'
+import { focusInWorksheet, type GoTo, generalMessages } from './question.ts'
 import { WorksheetQuestion } from './WorksheetQuestion.tsx'
 import classes from './worksheet.module.css'
 
@@ -43,14 +43,9 @@ const FIELDS = 'input[type="text"]'
 export default function Worksheet(props: Props) {
   const { study, worksheet, page, current, answers, evaluation, zeroLabel, refusals, goTo, onAct, onDefaults } = props
   const { rule } = worksheet
-  const body = useRef<HTMLDivElement>(null)
   const firstId = page[0]?.id
   useEffect(() => {
-    if (current.id === firstId) return
-    const [variable] = current.variables
-    const field = document.getElementById(fieldId(variable?.id ?? 0)) ?? body.current?.querySelector('[data-question]')
-    field?.scrollIntoView({ block: 'center' })
-    field?.focus({ preventScroll: true })
+    if (current.id !== firstId) focusInWorksheet(current.id)
   }, [current, firstId])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -73,10 +68,11 @@ export default function Worksheet(props: Props) {
     state.sum !== null &&
     page.some(({ id }) => id === question.id) &&
     isValueOf(question, variable, decimalText(state.sum))
+  const isExplained = state.isDifferent && state.reason !== null
   const blanks = defaultsOn(study, evaluation, page)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
-    <div ref={body} className={classes.worksheet} onKeyDown={onKeyDown}>
+    <div className={classes.worksheet} onKeyDown={onKeyDown}>
       {page.map(each => {
         const shown = each.variables.filter(({ id }) => evaluation.visibleVariables.has(id))
         const messages = evaluation.messages.get(each.id) ?? []
@@ -113,7 +109,9 @@ export default function Worksheet(props: Props) {
       <div className={classes.left}>
         <span>{state.left === null ? WORKSHEET.listed : WORKSHEET.difference}</span>
         <output>
-          {state.left === null ? valueText(variable, decimalText(state.sum ?? 0)) : leftText(variable, state.left)}
+          {state.left === null
+            ? valueText(variable, decimalText(state.sum ?? 0))
+            : leftText(variable, state.left, isExplained)}
         </output>
       </div>
       <div className={classes.acts}>

@@ -51,6 +51,20 @@ export function generalMessages(
   return messages.filter(({ variable_id }) => type !== 'SLIDER' || !shown.some(({ id }) => id === variable_id))
 }
 
+/** Focuses a question of a worksheet: its first open number, or else its first field or reason. */
+export function focusInWorksheet(questionId: number): void {
+  const area = document.querySelector<HTMLElement>(`[data-question="${questionId}"]`)
+  const fields = [...(area?.querySelectorAll<HTMLInputElement>('input[type="text"], input[type="radio"]') ?? [])]
+  const target = fields.find(isOpen) ?? fields[0] ?? area
+  target?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+}
+
+function isOpen(field: HTMLInputElement): boolean {
+  const isUnknown = field.closest('[data-line]')?.querySelector('input[name^="unknown-"]:checked')
+  return field.getAttribute('aria-invalid') === 'true' || (field.value === '' && !isUnknown)
+}
+
 /** Returns the value of `aria-describedby` from the IDs that apply. */
 export function ids(...given: readonly (string | false | null | undefined)[]): string | undefined {
   return given.filter(Boolean).join(' ') || undefined

@@ -4,7 +4,7 @@ import { answers, question, response, study, variable, variables } from '#rules/
 import { evaluate } from '#rules/share/evaluate.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Question } from '#rules/share/study.ts'
-import { formTerms, jobTermErrors, openingTerms, proposalOf, termText } from './job-terms.ts'
+import { formTerms, isNearest, jobTermErrors, openingTerms, proposalOf, termText } from './job-terms.ts'
 
 type Term = JobProfile['jobQuestions'][number]
 const term = (
@@ -94,6 +94,16 @@ describe('terms of a job', () => {
     expect(proposed(payTerm, {}, pay)).toBeUndefined()
     expect(proposed(payTerm, { 11: { declined: 1 } }, pay)).toBeUndefined()
     expect(proposed(payTerm, { 11: '40.555' }, pay), 'an invalid value isn’t an answer').toBeUndefined()
+  })
+
+  it('mark a proposal that is another number than the answer', () => {
+    const [asked] = formTerms(profileOf(payTerm), of)
+    const isOther = (given: string) => {
+      const now = answers({ 11: given })
+      const proposal = asked && proposalOf(asked, now, evaluate(of, now))
+      return proposal ? isNearest(asked, now, proposal) : null
+    }
+    expect([isOther('312000'), isOther('310000')]).toEqual([true, false])
   })
 
   it('list their errors by name, and show choices as text', () => {

@@ -142,6 +142,12 @@ export function proposalOf(
   return isValueOf(question, own, proposed) ? [{ ...emptyResponse(own.id), value: proposed }] : null
 }
 
+/** Checks whether a proposal is another number than the answer, because the term accepts fewer numbers. */
+export function isNearest({ question, related }: FormTerm, answers: Answers, proposal: readonly Response[]): boolean {
+  const values = responsesOf(related, answers).map(({ value }) => value)
+  return question.type === 'SLIDER' && !proposal.every(({ value }) => values.includes(value))
+}
+
 /** Checks whether two options are the same or one contains the words of the other, such as "Hospital" and "Employed by a hospital". */
 function isAlike(one: Variable, other: Variable): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)]

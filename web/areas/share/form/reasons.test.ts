@@ -7,7 +7,7 @@ const all = () => true
 
 it('the defaults of a question are named with their values', () => {
   const one = question(1, 'SLIDER', { variables: [variable(11, { ...pay, min: 25_000 })] })
-  expect(defaultTexts([one], new Map(), all)).toEqual(['The default is $25,000.'])
+  expect(defaultTexts([one], new Map(), all)).toEqual(['Default of Label 11: $25,000'])
   expect(defaultTexts([one], answers({ 11: '30000' }), all)).toEqual([])
   expect(defaultTexts([question(1, 'YES_NO')], new Map(), all)).toEqual([])
 })
@@ -20,5 +20,5 @@ it('the defaults of several items are named once if they are the same, otherwise
     'Default of Label 12: $0',
     'Default of Hours: 1 hour',
   ])
-  expect(defaultTexts([many], answers({ 11: '30000' }), id => id === 12)).toEqual(['The default is $0.'])
+  expect(defaultTexts([many], answers({ 11: '30000' }), id => id === 12)).toEqual(['Default of Label 12: $0'])
 })

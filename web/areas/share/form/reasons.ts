@@ -37,7 +37,7 @@ export function defaultTexts(
   )
   const [first, ...others] = items
   if (!first) return []
-  if (others.length === 0) return [ASK.oneDefault(first.value)]
-  if (others.every(({ value }) => value === first.value)) return [ASK.sharedDefault(items.length, first.value)]
+  if (others.length > 0 && others.every(({ value }) => value === first.value))
+    return [ASK.sharedDefault(items.length, first.value)]
   return items.map(({ label, value }) => ASK.defaultOf(label, value))
 }

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { hasDefaults, isDone, openRows, outstanding, previousQuestion } from '#rules/share/progress.ts'
-import type { Answers } from '#rules/share/study.ts'
+import type { Answers, Question } from '#rules/share/study.ts'
 import { hasDefaultsOn, openOn, pageWith } from '#rules/share/worksheet.ts'
 import { toastInfo } from '#web/platform/toasts.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { setTitle } from '#web/ui/page-title.ts'
+import { focusInWorksheet } from '../components/question.ts'
 import { FORM, REVIEW_TITLE } from '../messages.ts'
 import type { Saver } from '../saving.ts'
 import { type FormStudy, nameOf } from '../study.ts'
@@ -114,5 +115,8 @@ export function useNavigation(options: NavigationOptions) {
     isInterestDue,
     heading,
     focusPrompt: useCallback(() => void setTimeout(() => heading.current?.focus()), []),
+    /** Focuses what is open on the page after a dialog: in a worksheet a line, otherwise the prompt. */
+    focusOpen: (open: Question): void =>
+      void setTimeout(() => (page.length > 1 ? focusInWorksheet(open.id) : heading.current?.focus())),
   }
 }

@@ -20,6 +20,7 @@ interface Props {
   readonly evaluation: Evaluation
   readonly answers: Answers
   readonly total: PercentTotal | null
+  readonly onStay: () => void
   readonly onDefaults: () => void
   readonly onLater: () => void
   readonly interest: InterestState
@@ -28,7 +29,7 @@ interface Props {
   /** Whether typed text is not yet a valid answer. */
   readonly isUnfinished: boolean
   readonly saving: Snapshot
-  /** Called when a dialog closes and the member returns to the question. */
+  /** Called when the message about interest closes. */
   readonly onBack: () => void
 }
 
@@ -42,6 +43,7 @@ export default function FormDialogs(props: Props) {
     evaluation,
     answers,
     total,
+    onStay,
     onDefaults,
     onLater,
     interest,
@@ -58,10 +60,7 @@ export default function FormDialogs(props: Props) {
         status={status}
         reasons={invalidReasons(question, evaluation, total)}
         defaults={defaultTexts(defaulted, answers, id => evaluation.visibleVariables.has(id))}
-        onStay={() => {
-          leaving.stay()
-          onBack()
-        }}
+        onStay={onStay}
         onDefaults={onDefaults}
         onLater={onLater}
       />

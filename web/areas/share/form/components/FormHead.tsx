@@ -45,7 +45,7 @@ export function FormHead(props: Props) {
               )}
             </h1>
             <span className={classes.where} aria-hidden="true">
-              {sectionTitle || form.moduleTitle}
+              {sectionTitle || form.moduleTitle || form.title}
             </span>
             {aside?.button}
           </div>

@@ -10,7 +10,7 @@ import { QuestionBody } from '../../components/QuestionBody.tsx'
 import { generalMessages } from '../../components/question.ts'
 import { TERMS } from '../../late-messages.ts'
 import type { Saver } from '../../saving.ts'
-import { type FormTerm, jobTermErrors, messagesOfTerm, proposalOf, termText } from '../job-terms.ts'
+import { type FormTerm, isNearest, jobTermErrors, messagesOfTerm, proposalOf, termText } from '../job-terms.ts'
 import { type JobTermsOf, useJobTerms } from '../use-job-terms.ts'
 import { restOf } from '../use-study-form.ts'
 import { termPromptId } from '../use-term-jump.ts'
@@ -49,6 +49,7 @@ export default function JobTerms(props: JobTermsProps) {
           key={term.id}
           term={term}
           given={given}
+          answers={answers}
           proposal={proposalOf(term, answers, evaluation)}
           onAct={action =>
             keep(term, transition(term.question, responsesOf(term.question, given), action), restOf(action))
@@ -63,12 +64,14 @@ export default function JobTerms(props: JobTermsProps) {
 interface TermProps {
   readonly term: FormTerm
   readonly given: Answers
+  /** Answers to the core of the study. */
+  readonly answers: Answers
   readonly proposal: readonly Response[] | null
   readonly onAct: (action: Action) => void
   readonly onPropose: (responses: readonly Response[]) => void
 }
 
-function JobTerm({ term, given, proposal, onAct, onPropose }: TermProps) {
+function JobTerm({ term, given, answers, proposal, onAct, onPropose }: TermProps) {
   const { question } = term
   const promptId = termPromptId(question.id)
   const messagesId = `term-messages-${question.id}`
@@ -96,7 +99,7 @@ function JobTerm({ term, given, proposal, onAct, onPropose }: TermProps) {
         {isOpen ? <span>{TERMS.none}</span> : null}
         {isOpen && proposal !== null && words !== '' ? (
           <Button variant="light" size="compact-md" className={classes.propose} onClick={() => onPropose(proposal)}>
-            {TERMS.propose(words)}
+            {isNearest(term, answers, proposal) ? TERMS.proposeNearest(words) : TERMS.propose(words)}
           </Button>
         ) : null}
         {isOpen ? null : (

@@ -5,7 +5,7 @@ import type { Action } from '#rules/share/answering.ts'
 import { percentTotal } from '#rules/share/percent-total.ts'
 import { type Completion, outstanding } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
-import { defaultsOn, leftOn, worksheetWith } from '#rules/share/worksheet.ts'
+import { defaultsOn, leftOn, openAfterDefaults, worksheetWith } from '#rules/share/worksheet.ts'
 import { useOwnSettings } from '#web/platform/use-own-settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { useHandler } from '#web/ui/use-handler.ts'
@@ -103,6 +103,11 @@ export function QuestionPage(props: Props) {
   }
   const acceptDefaults = (questions: readonly Question[]): void => {
     for (const question of questions) act(question, { kind: 'accept-defaults' })
+  }
+  /** Returns from a dialog to what is open. */
+  const stay = (open: Question): void => {
+    leaving.stay()
+    view.focusOpen(open)
   }
   const { jumpToTerm, focusWanted } = useTermJump(current.id, leaving.leaveFor)
   const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false })
@@ -224,8 +229,11 @@ export function QuestionPage(props: Props) {
           total,
           onDefaults: () => {
             acceptDefaults(defaulted)
-            leaving.release()
+            const difference = worksheet && openAfterDefaults(study, answers, evaluation, page)
+            if (difference) stay(difference)
+            else leaving.release()
           },
+          onStay: () => stay(held),
           onLater: () => {
             if (leaving.prompt === 'ICO_REMINDER') state.location.settle()
             leaving.release()

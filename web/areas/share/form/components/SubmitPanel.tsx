@@ -95,8 +95,8 @@ export function SubmitPanel(props: SubmitPanelProps) {
           </p>
         ) : null}
         <SubmissionNotice submission={submission} />
-        <div className={classes.submitActions}>
-          {state.kind === 'waiting' ? null : (
+        {state.kind === 'waiting' ? null : (
+          <div className={classes.submitActions}>
             <Button
               id={profile ? undefined : props.firstId}
               type="submit"
@@ -109,16 +109,16 @@ export function SubmitPanel(props: SubmitPanelProps) {
             >
               {SUBMIT.submit}
             </Button>
-          )}
-          <Button
-            variant="default"
-            size="md"
-            aria-disabled={isBusy || undefined}
-            onClick={isBusy ? undefined : onCancel}
-          >
-            {SUBMIT.cancel}
-          </Button>
-        </div>
+            <Button
+              variant="default"
+              size="md"
+              aria-disabled={isBusy || undefined}
+              onClick={isBusy ? undefined : onCancel}
+            >
+              {SUBMIT.cancel}
+            </Button>
+          </div>
+        )}
       </form>
     </Card>
   )
