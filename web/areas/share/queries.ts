@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
 import type { OutputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
+import { EarlyRequests } from '#web/platform/early-requests.ts'
 import { isIgnorable } from '#web/platform/errors.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 import { settingsQuery, studiesQuery } from '#web/platform/shared-queries.ts'
@@ -67,30 +68,46 @@ export interface OpenedSurvey {
   readonly queued: readonly Entry[]
 }
 
+const early = new EarlyRequests<OpenedSurvey>()
+
+/** Requests a survey before the page that shows it has rendered. */
+export function prefetchSurvey(userId: number, surveyId: number, sectionId: number | null): void {
+  early.begin(`${userId}:${surveyId}:${sectionId}`, () => openSurvey(userId, surveyId, sectionId))
+}
+
+/** The device's queue is read before the request, so that an answer that reaches the server in between is in one of the two. */
+async function openSurvey(
+  userId: number,
+  surveyId: number,
+  sectionId: number | null,
+  signal?: AbortSignal,
+): Promise<OpenedSurvey> {
+  const saver = saverOf(userId, surveyId)
+  const queued = deviceQueue(userId, surveyId).read()
+  const answer = await call('GET survey/get-with-default-job-profile', {
+    query: { id: surveyId, ...(sectionId === null ? {} : { sectionId }) },
+    ...(signal ? { signal } : {}),
+  })
+  const { survey, rate, filterable_questions: filterable } = answer
+  const profile = answer.defaultJobProfile ?? (await missingProfile(survey))
+  saver.onLoaded(answer.saved)
+  if (survey.submitted === null) return { survey, profile, rate, filterable, queued }
+  // If the core was submitted elsewhere, answers to it that are still on this device will never be used.
+  const core = coreQuestions(survey)
+  const isCore = (id: number): boolean => core.has(id)
+  saver.discard(isCore)
+  return { survey, profile, rate, filterable, queued: queued.filter(({ questionId }) => !isCore(questionId)) }
+}
+
 /**
- * Loads a survey to fill in. It is fetched once per opening and never cached, because the form's state is newer. The device's queue is read
- * before the request, so that an answer that reaches the server in between is in one of the two. A failure also shows a toast (1 §8).
+ * Loads a survey to fill in. It is fetched once per opening and never cached, because the form's state is newer. A failure also shows a toast
+ * (1 §8).
  */
 export function useSurvey(userId: number, surveyId: number, sectionId: number | null) {
   const query = useQuery({
     queryKey: [...OPEN_SURVEY, userId, surveyId, sectionId],
-    queryFn: async ({ signal }): Promise<OpenedSurvey> => {
-      const saver = saverOf(userId, surveyId)
-      const queued = deviceQueue(userId, surveyId).read()
-      const answer = await call('GET survey/get-with-default-job-profile', {
-        query: { id: surveyId, ...(sectionId === null ? {} : { sectionId }) },
-        signal,
-      })
-      const { survey, rate, filterable_questions: filterable } = answer
-      const profile = answer.defaultJobProfile ?? (await missingProfile(survey))
-      saver.onLoaded(answer.saved)
-      if (survey.submitted === null) return { survey, profile, rate, filterable, queued }
-      // If the core was submitted elsewhere, answers to it that are still on this device will never be used.
-      const core = coreQuestions(survey)
-      const isCore = (id: number): boolean => core.has(id)
-      saver.discard(isCore)
-      return { survey, profile, rate, filterable, queued: queued.filter(({ questionId }) => !isCore(questionId)) }
-    },
+    queryFn: ({ signal }) =>
+      early.take(`${userId}:${surveyId}:${sectionId}`) ?? openSurvey(userId, surveyId, sectionId, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // A page that replaces the form, such as My answers, may open before the cache is cleared.

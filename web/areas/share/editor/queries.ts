@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/index.ts'
 import { listQuestions } from '#contract/question.ts'
 import { listQuestionnaires } from '#contract/questionnaire.ts'
 import { CallError, call } from '#web/platform/client.ts'
+import { EarlyRequests } from '#web/platform/early-requests.ts'
 import { showError } from '#web/platform/errors.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
@@ -12,30 +13,17 @@ import { QUESTIONS, STUDIES } from './list-messages.ts'
 
 export type EditedStudy = OutputOf<'GET questionnaire/view'>
 
-const early = new Map<number, Promise<EditedStudy>>()
-/** Maximum age of an early request in ms. After that, someone may have changed the study. */
-const EARLY_MS = 10_000
+const early = new EarlyRequests<EditedStudy>()
 
 /** Requests a study before the page that shows it has loaded. */
 export function prefetchStudy(id: number): void {
-  if (early.has(id)) return
-  const asked = call('GET questionnaire/view', { query: { id } })
-  // The caller handles the failure.
-  asked.catch(() => undefined)
-  early.set(id, asked)
-  setTimeout(() => early.delete(id), EARLY_MS)
-}
-
-function takeEarly(id: number): Promise<EditedStudy> | undefined {
-  const asked = early.get(id)
-  early.delete(id)
-  return asked
+  early.begin(`${id}`, () => call('GET questionnaire/view', { query: { id } }))
 }
 
 export const editedQuery = (id: number) =>
   queryOptions({
     queryKey: ['share', 'edited', id],
-    queryFn: ({ signal }) => takeEarly(id) ?? call('GET questionnaire/view', { query: { id }, signal }),
+    queryFn: ({ signal }) => early.take(`${id}`) ?? call('GET questionnaire/view', { query: { id }, signal }),
     gcTime: 0,
     // Open data isn't replaced during editing.
     staleTime: Number.POSITIVE_INFINITY,

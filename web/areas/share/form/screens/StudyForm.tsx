@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate, useParams } from 'react-router'
 import { CallError } from '#web/platform/client.ts'
+import { onceSignedIn } from '#web/platform/session.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -9,7 +10,7 @@ import { LazyPart } from '../../components/LazyPart.tsx'
 import type { LoadPicker } from '../../job-location.ts'
 import { FORM, HOME } from '../../messages.ts'
 import { PriorYearHints } from '../../prior-year/components/PriorYearHints.tsx'
-import { useSettings, useSurvey } from '../../queries.ts'
+import { prefetchSurvey, useSettings, useSurvey } from '../../queries.ts'
 import { saverOf } from '../../transport.ts'
 import { FormLoading } from '../components/FormLoading.tsx'
 import { StudyForm } from '../components/StudyForm.tsx'
@@ -20,12 +21,19 @@ const afterSubmission: LoadAfterSubmission = () =>
 const loadEarly = () => import('../components/EarlyModule.tsx')
 const picker: LoadPicker = () => import('#web/areas/connect/components/GeographyPicker.tsx')
 
+const sectionOf = (section: string | undefined) => (section === undefined ? null : Number(section))
+
+/** Requests the survey while the page around the form is rendered. */
+export function begin({ surveyId, sectionId }: Readonly<Record<string, string | undefined>>): void {
+  onceSignedIn(({ id }) => prefetchSurvey(id, Number(surveyId), sectionOf(sectionId)))
+}
+
 /** /surveyForm/:surveyId, the core of a study, and /surveyForm/:surveyId/:sectionId, one of its modules. */
 export default function StudyFormScreen() {
   const { id: userId } = useUser()
   const { surveyId: given, sectionId: section } = useParams()
   const surveyId = Number(given)
-  const sectionId = section === undefined ? null : Number(section)
+  const sectionId = sectionOf(section)
   const survey = useSurvey(userId, surveyId, sectionId)
   const settings = useSettings()
   const form = useOpenedStudy(survey.data, sectionId)
