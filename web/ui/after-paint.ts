@@ -28,3 +28,6 @@ export function afterPaint(act: () => void): () => void {
   })
   return giveUp
 }
+
+/** Resolves when low-priority work may run (`afterPaint`). */
+export const painted = (): Promise<void> => new Promise(resolve => void afterPaint(resolve))

@@ -8,6 +8,7 @@ import type { Question } from '#rules/share/study.ts'
 import { defaultsOn, leftOn, openAfterDefaults, worksheetWith } from '#rules/share/worksheet.ts'
 import { useOwnSettings } from '#web/platform/use-own-settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
+import { painted } from '#web/ui/after-paint.ts'
 import { useHandler } from '#web/ui/use-handler.ts'
 import classes from '../../components/form.module.css'
 import { LazyPart } from '../../components/LazyPart.tsx'
@@ -39,7 +40,7 @@ const LINE_HEIGHT = 96
 /** Media query for a phone or a window at 200 percent, where the progress line contains the status bar in miniature. */
 const SMALL = '(max-width: 600px), (max-height: 500px)'
 /** The dialogs are not among the parts that load when idle, because they load those parts. */
-const loadDialogs = () => import('./FormDialogs.tsx')
+const loadDialogs = () => painted().then(() => import('./FormDialogs.tsx'))
 /** Titles for a module, which is a single section that the heading already names. */
 const NO_TITLES: ReadonlyMap<number, string> = new Map()
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
+import { painted } from '#web/ui/after-paint.ts'
 import { PriorYearContext, type ShownHints } from '../../use-prior-year-hints.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ export function PriorYearHints({ questionnaire, children }: Props) {
     queryKey: ['prior-year', 'hints', userId, priorId],
     queryFn: async ({ signal }): Promise<ShownHints | null> => {
       if (priorId === null) return null
+      await painted()
       const [{ loadHints }, { HintLine }] = await Promise.all([
         import('../load-hints.ts'),
         import('../../components/HintLine.tsx'),
