@@ -1,11 +1,9 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterPaint } from '#web/ui/after-paint.ts'
-import { useTopDialog } from '#web/ui/dialog/top-dialog.ts'
+import { afterPaint, painted } from '#web/ui/after-paint.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { FAILURE } from '../messages.ts'
@@ -16,41 +14,34 @@ import { cssVariables, theme } from '../theme/theme.ts'
 import { useSession } from '../use-session.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 
-type Progress = 'starting' | Awaited<ReturnType<typeof start>>
+/** Loads after the first screen. Earlier toasts are shown then. */
+const Toasts = lazy(() => painted().then(() => import('./Toasts.tsx')))
+
+export type Progress = 'starting' | Awaited<ReturnType<typeof start>>
 interface Props {
   readonly router: ReturnType<typeof createBrowserRouter>
   /** Result of the start, which begins before the first render. */
   readonly started: ReturnType<typeof start>
+  /** Progress at the first render. */
+  readonly progress: Progress
 }
 
 export function App(props: Props) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Toasts />
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
         <Started {...props} />
       </QueryClientProvider>
     </MantineProvider>
   )
 }
 
-/** Rendered in the top dialog if there is one, because the rest of the page is then inert. */
-function Toasts() {
-  const dialog = useTopDialog()
-  // The key is needed because a portal reads its target only once.
-  return (
-    <Notifications
-      key={dialog?.id ?? 'page'}
-      position="top-right"
-      limit={5}
-      portalProps={{ target: dialog?.element ?? document.body }}
-    />
-  )
-}
-
 /** Waits for the session before showing a screen. */
-function Started({ router, started }: Props) {
-  const [progress, setProgress] = useState<Progress>('starting')
+function Started({ router, started, progress: initial }: Props) {
+  const [progress, setProgress] = useState(initial)
   useEffect(() => {
     void started.then(setProgress)
   }, [started])
