@@ -1,6 +1,6 @@
 import type { start } from './start.ts'
 
-/** What is needed of the router. */
+/** Router of the page. */
 interface Router {
   readonly state: { readonly initialized: boolean }
   readonly subscribe: (listener: (state: { readonly initialized: boolean }) => void) => () => void

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Locator, Page } from '../../support/page.ts'
 
 /** Maximum number of tab stops between two related controls. */
@@ -6,6 +6,7 @@ const MAX_STOPS = 200
 
 /** Timeout, reached only if the target is covered. */
 const PATIENCE_MS = 20_000
+const POLL_MS = 50
 
 /** Checks whether the focused element is visible and not covered by a sticky bar (WCAG 2.4.11). */
 const IS_SEEN = `(() => {
@@ -53,7 +54,8 @@ export class Keyboard {
       await this.press(key)
     }
     const isSeen = async () => ((await this.page.drawn?.()) ?? this.page).evaluate<boolean>(IS_SEEN)
-    await expect.poll(isSeen, { timeout: PATIENCE_MS, message: `What has the focus is covered: ${target}` }).toBe(true)
+    for (const since = Date.now(); !(await isSeen()); await delay(POLL_MS))
+      if (Date.now() - since > PATIENCE_MS) throw new Error(`The focused element is covered: ${target}`)
   }
 
   /** Chooses a radio button: Tab to the group, then arrow keys in the group. */
