@@ -352,7 +352,7 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
   ])
   const started = start()
   const root = createRoot(document.getElementById('root') ?? document.body)
-  root.render(createElement(App, { router: createBrowserRouter(routes), started }))
+  root.render(createElement(App, { router: createBrowserRouter(routes), started, progress: 'starting' }))
   return {
     showAs: (size, colorScheme) => {
       simulated.happyDOM.settings.device.prefersColorScheme = colorScheme
