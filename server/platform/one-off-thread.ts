@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 interface Limits {
@@ -28,23 +27,20 @@ export function runOnce(module: URL, data: unknown, limits: Limits): Promise<unk
 
 async function runNow(module: URL, workerData: unknown, { milliseconds, megabytes }: Limits): Promise<unknown> {
   const worker = new Worker(module, { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
-  const exited = new Promise(resolve => worker.once('exit', resolve))
-  // Without a listener, an error after the message would end the process.
-  worker.on('error', () => undefined)
-  const ended = new AbortController()
+  const messages: unknown[] = []
+  const errors: unknown[] = []
+  worker.on('message', message => messages.push(message))
+  worker.on('error', error => errors.push(error))
   const timer = setTimeout(() => void worker.terminate(), milliseconds)
-  void exited.then(() => ended.abort())
-  try {
-    const [message] = await once(worker, 'message', { signal: ended.signal })
-    return message
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    // A thread that throws has also ended. Its own error is more specific.
-    if (code === 'ERR_WORKER_OUT_OF_MEMORY' || code === 'ABORT_ERR') throw new OverLimit('Work is over its limit.')
-    throw error
-  } finally {
-    // Terminating a thread that is still evaluating its modules can crash the whole process, so it ends when it is done.
-    await exited
-    clearTimeout(timer)
-  }
+  // Terminating a thread that is still evaluating its modules can crash the whole process, so it ends when it is done. An error after the
+  // message may arrive before it.
+  await new Promise(resolve => worker.once('exit', resolve))
+  clearTimeout(timer)
+  if (messages.length > 0) return messages[0]
+  const [error] = errors
+  if (errors.length === 0 || isOutOfMemory(error)) throw new OverLimit('Work is over its limit.')
+  throw error
 }
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
