@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
-import { type LoadScreen, lazyScreen } from './platform/lazy-screen.ts'
+import { type LoadScreen, lazyScreen, type OnceAdmitted } from './platform/lazy-screen.ts'
 import type { ScreenHandle } from './platform/screen-handle.ts'
+import { onceSignedIn } from './platform/session.ts'
 import { Guard } from './platform/shell/Guard.tsx'
+import { GUARDS, personOf } from './platform/shell/guards.ts'
 import { Home } from './platform/shell/Home.tsx'
 import { LoadingScreen } from './platform/shell/LoadingScreen.tsx'
 import {
@@ -60,11 +62,18 @@ const LAYOUTS: Readonly<Record<For, ComponentType>> = {
   admin: AdminLayout,
 }
 
+const onceAdmittedTo =
+  (audience: For): OnceAdmitted =>
+  run =>
+    onceSignedIn(user => {
+      if (audience === 'anyone' || audience === 'bare' || GUARDS[audience](personOf(user)) === null) run(user)
+    })
+
 function screensFor(audience: For): RouteObject[] {
   return SCREENS.filter(([, , screenFor]) => screenFor === audience).map(([path, name, , load, texts]) => ({
     path,
     handle: { name, ...texts } satisfies ScreenHandle,
-    lazy: lazyScreen(load),
+    lazy: lazyScreen(load, onceAdmittedTo(audience)),
   }))
 }
 
@@ -87,7 +96,7 @@ function branch(audience: For): RouteObject {
         // Loads panels only for physicians, because other audiences have none.
         children:
           audience === 'physician'
-            ? [{ lazy: lazyScreen(withPageInfo), children: screensFor(audience) }]
+            ? [{ lazy: lazyScreen(withPageInfo, onceAdmittedTo(audience)), children: screensFor(audience) }]
             : screensFor(audience),
       },
     ],

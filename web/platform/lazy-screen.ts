@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { CurrentUser } from '#contract/auth.ts'
 
 /** Time limit for loading the code of a page, 120 s (1 §9). */
 const CHUNK_TIMEOUT_MS = 120_000
@@ -18,7 +19,7 @@ type Params = Readonly<Record<string, string | undefined>>
 interface ScreenModule {
   readonly default: ComponentType
   /** Requests the screen's first data from the server while the surrounding page is rendered. */
-  readonly begin?: (params: Params) => void
+  readonly begin?: (params: Params, user: CurrentUser) => void
 }
 
 export type LoadScreen = () => Promise<ScreenModule>
@@ -29,8 +30,11 @@ interface LoadedScreen {
   readonly shouldRevalidate?: () => false
 }
 
+/** Runs a function for the signed-in user, if they have access to the screen. */
+export type OnceAdmitted = (run: (user: CurrentUser) => void) => void
+
 /** Returns the `lazy` function of a route. */
-export function lazyScreen(load: LoadScreen): () => Promise<LoadedScreen> {
+export function lazyScreen(load: LoadScreen, onceAdmitted: OnceAdmitted): () => Promise<LoadedScreen> {
   return async () => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const timeout = new Promise<never>((_, reject) => {
@@ -41,7 +45,7 @@ export function lazyScreen(load: LoadScreen): () => Promise<LoadedScreen> {
       const { default: Component, begin } = screen
       if (!begin) return { Component }
       const loader = ({ params }: { readonly params: Params }): null => {
-        begin(params)
+        onceAdmitted(user => begin(params, user))
         return null
       }
       // Runs once per visit, not on every change of the address.

@@ -5,7 +5,7 @@ import type { Session } from '../session.ts'
 import { lastSignOut, saveReturnPath } from '../sign-out.ts'
 import { mustChangePassword } from '../temporary-password.ts'
 import { SignedInUser, useSession } from '../use-session.ts'
-import { type Audience, GUARDS, type Visitor } from './guards.ts'
+import { type Audience, GUARDS, personOf, type Visitor } from './guards.ts'
 
 /** Renders its children for its audience and redirects everyone else, according to the table of guards. */
 export function Guard({ audience, children }: { readonly audience: Audience; readonly children: ReactNode }) {
@@ -25,13 +25,7 @@ export function Guard({ audience, children }: { readonly audience: Audience; rea
 
 function visitorOf(session: Exclude<Session, { status: 'starting' }>): Visitor {
   if (session.status === 'guest') return { kind: 'guest', role: guestRole(), mustChangePassword: mustChangePassword() }
-  const { roles, is_email_validated, lacks_second_factor } = session.user
-  return {
-    kind: 'person',
-    roles,
-    isEmailValid: is_email_validated === 1,
-    lacksSecondFactor: lacks_second_factor === 1,
-  }
+  return personOf(session.user)
 }
 
 /** Redirects a guest and remembers the path for after sign-in, unless the user just logged out there or the path is for guests. */

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '#contract/auth.ts'
 import { homeOf, isAdmin, type Role } from '#contract/roles.ts'
 import type { GuestRole } from '../guest-role.ts'
 
@@ -88,3 +89,12 @@ export const GUARDS = {
 } as const satisfies Readonly<Record<string, Rule>>
 
 export type Audience = keyof typeof GUARDS
+
+export function personOf({ roles, is_email_validated, lacks_second_factor }: CurrentUser): Person {
+  return {
+    kind: 'person',
+    roles,
+    isEmailValid: is_email_validated === 1,
+    lacksSecondFactor: lacks_second_factor === 1,
+  }
+}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { isMissing } from '#web/platform/errors.ts'
-import { onceSignedIn } from '#web/platform/session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
@@ -16,9 +15,7 @@ import type { SelectionPosition } from '../selection.ts'
 /** Requests the study while the page around the editor loads, because a large study takes the server a while. */
 export function begin({ questionnaireId }: Readonly<Record<string, string | undefined>>): void {
   const id = Number(questionnaireId)
-  onceSignedIn(({ roles }) => {
-    if (Number.isInteger(id) && id > 0 && roles.includes('GM_ADMIN')) prefetchStudy(id)
-  })
+  if (Number.isInteger(id) && id > 0) prefetchStudy(id)
 }
 
 /** /admin/questionnaire/edit/{questionnaireId}: edits a study (decision G-086). */

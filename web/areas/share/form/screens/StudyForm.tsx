@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate, useParams } from 'react-router'
+import type { CurrentUser } from '#contract/auth.ts'
 import { CallError } from '#web/platform/client.ts'
-import { onceSignedIn } from '#web/platform/session.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -23,9 +23,11 @@ const picker: LoadPicker = () => import('#web/areas/connect/components/Geography
 
 const sectionOf = (section: string | undefined) => (section === undefined ? null : Number(section))
 
+type Params = Readonly<Record<string, string | undefined>>
+
 /** Requests the survey while the page around the form is rendered. */
-export function begin({ surveyId, sectionId }: Readonly<Record<string, string | undefined>>): void {
-  onceSignedIn(({ id }) => prefetchSurvey(id, Number(surveyId), sectionOf(sectionId)))
+export function begin({ surveyId, sectionId }: Params, { id }: CurrentUser): void {
+  prefetchSurvey(id, Number(surveyId), sectionOf(sectionId))
 }
 
 /** /surveyForm/:surveyId, the core of a study, and /surveyForm/:surveyId/:sectionId, one of its modules. */
