@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterPaint, painted } from '#web/ui/after-paint.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { FAILURE } from '../messages.ts'
@@ -13,9 +13,7 @@ import { fetchAtStart } from '../start-up.ts'
 import { cssVariables, theme } from '../theme/theme.ts'
 import { useSession } from '../use-session.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
-
-/** Loads after the first screen. Earlier toasts are shown then. */
-const Toasts = lazy(() => painted().then(() => import('./Toasts.tsx')))
+import { Toasts } from './Toasts.tsx'
 
 export type Progress = 'starting' | Awaited<ReturnType<typeof start>>
 interface Props {
@@ -30,9 +28,7 @@ export function App(props: Props) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
+        <Toasts />
         <Started {...props} />
       </QueryClientProvider>
     </MantineProvider>

@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import { useTopDialog } from '#web/ui/dialog/top-dialog.ts'
 
 /** Shows toasts, in the top dialog if there is one, because the rest of the page is then inert. */
-export default function Toasts() {
+export function Toasts() {
   const dialog = useTopDialog()
   // The key is needed because a portal reads its target only once.
   return (
