@@ -1,12 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { EarlyRequests } from './early-requests.ts'
 
-it('an early request is used once, by the screen with its key', async () => {
+it('the newest early request is used once, by the screen with its key', async () => {
   const early = new EarlyRequests<number>()
-  const request = vi.fn(async () => 7)
-  early.begin('a', request)
-  early.begin('a', request)
-  expect(request).toHaveBeenCalledOnce()
+  early.begin('a', async () => 6)
+  early.begin('a', async () => 7)
   expect(early.take('b')).toBeUndefined()
   expect(await early.take('a')).toBe(7)
   expect(early.take('a')).toBeUndefined()
@@ -16,7 +14,12 @@ it('an early request is not used after ten seconds', () => {
   vi.useFakeTimers()
   const early = new EarlyRequests<number>()
   early.begin('a', async () => 7)
-  vi.advanceTimersByTime(10_000)
+  vi.advanceTimersByTime(9000)
+  early.begin('b', async () => 8)
+  early.begin('a', async () => 8)
+  vi.advanceTimersByTime(9999)
+  expect(early.take('b')).toBeDefined()
+  vi.advanceTimersByTime(1)
   expect(early.take('a')).toBeUndefined()
   vi.useRealTimers()
 })

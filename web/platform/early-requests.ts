@@ -5,13 +5,15 @@ const MAX_AGE_MS = 10_000
 export class EarlyRequests<Value> {
   readonly #requests = new Map<string, Promise<Value>>()
 
+  /** Begins a request, which replaces an unused one of the same key. */
   begin(key: string, request: () => Promise<Value>): void {
-    if (this.#requests.has(key)) return
     const requested = request()
     // The screen handles the failure.
     requested.catch(() => undefined)
     this.#requests.set(key, requested)
-    setTimeout(() => this.#requests.delete(key), MAX_AGE_MS)
+    setTimeout(() => {
+      if (this.#requests.get(key) === requested) this.#requests.delete(key)
+    }, MAX_AGE_MS)
   }
 
   /** Returns the request of a key, once. */
