@@ -165,8 +165,8 @@ export function isProfileFilled(profile: Profile, type: MembershipType | null): 
 }
 
 /**
- * Returns all errors that prevent saving the form, in the form's order. Hidden fields are not checked.
- * @param saved The profile as it is saved. A number saved before check digits were checked is accepted until it changes (decision 83)
+ * Returns all errors that prevent saving the form, in the form's order. Hidden fields aren't checked.
+ * @param saved The saved profile. A number saved before check digits were checked is accepted until it changes (decision 83)
  */
 export function checkProfile(
   profile: Profile,

@@ -98,7 +98,7 @@ describe('a sum compared with a stated total', () => {
     expect(stateOf(hiddenTotal, given('0'))).toMatchObject({ total: null, isDifferent: false })
   })
 
-  it('asks about a shortfall although a part is hidden, which holds nothing of the total', () => {
+  it('asks about a shortfall although a part is hidden and adds nothing to the total', () => {
     const gate = question(4, 'YES_NO')
     const hidden = { ...visibleIf([part(41)]), variable_id: 22 }
     const onePart = question(2, 'SLIDER', { variables: variables(2, 2, money), conditions: [hidden] })

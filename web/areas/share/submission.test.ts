@@ -190,7 +190,7 @@ describe('a submission', () => {
     expect([submission.state(), world.submitted]).toEqual([NONE, 1])
   })
 
-  it('is sent once if another tab notices it while it is being sent', async () => {
+  it('is sent once if another tab notices it during the request', async () => {
     const world = new World()
     const [first, second] = [world.open(), world.open()]
     const sent = first.request('')

@@ -139,7 +139,7 @@ describe('confirmed numbers', () => {
     }
   }
 
-  it('include those of other tabs, and belong to one member and survey', () => {
+  it('include confirmations of other tabs, and belong to one member and survey', () => {
     const shared = store()
     const [one, other] = [confirmedNumbers(1, 7, () => shared), confirmedNumbers(1, 7, () => shared)]
     one.add(new Map([[11, '90']]))
