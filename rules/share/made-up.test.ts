@@ -49,6 +49,25 @@ describe('generated answers', () => {
     expect([...seen].toSorted()).toEqual([4, 5])
   })
 
+  it.each(['CONFIRM', 'CORRECT'] as const)('complete a worksheet whose rule for a difference is %s', if_different => {
+    const money = { max: 900_000, prefix: '$' }
+    const stated = drafted(6, 'SLIDER', { variables: [variable(61, { uid: 'stated', ...money })] })
+    const parts = drafted(7, 'SLIDER', {
+      variables: [variable(71, { uid: 'base', ...money }), variable(72, { uid: 'bonus', ...money, max: 400 })],
+    })
+    const check = drafted(8, 'CONFIRMATION', { variables: [variable(81, { uid: 'check', dv_name: 'pay' })] })
+    const sum_rule = { total: 'stated', comparator: 'EQUAL', tolerance: 0, if_different, is_worksheet: true } as const
+    const sum = { dv_name: 'pay', label: 'Pay', prefix: '$', suffix: '', kind: 'SUM', divisor: null } as const
+    const { core } = formsOf({
+      ...draftOf(section(100, [stated, parts, check])),
+      derived: [{ ...sum, parts: ['base', 'bonus'], sum_rule }],
+    })
+    for (let seed = 1; seed <= 20; seed++) {
+      const { progress } = evaluate(core, madeUpAnswers(core, chances(seed)))
+      expect(progress.questionsCompleted).toBe(progress.questionsTotal)
+    }
+  })
+
   it('are valid for the form of any study', () => {
     fc.assert(
       fc.property(aStudy, fc.integer({ min: 1, max: 1000 }), (study, seed) => {

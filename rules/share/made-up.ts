@@ -2,9 +2,11 @@ import { REGION_COUNT, SCHOOL_COUNT, STATE_COUNT } from '../reference/counts.ts'
 import { type Action, transition } from './answering.ts'
 import { hasOwnAnswer, isAnswered, shownVariables, type View, viewOf } from './conditions.ts'
 import { decimalText } from './decimal.ts'
+import { DIFFERENCE_REASONS } from './difference.ts'
 import { canDecline, isDeclined, RATINGS, responsesOf } from './responses.ts'
 import { isPercentage, sliderBounds, valueAt } from './slider.ts'
 import type { Answers, Question, Study, Variable } from './study.ts'
+import { totalState } from './sum-rule.ts'
 import { messagesOf } from './validation.ts'
 
 /** Random number generator with results from 0 up to, but not including, 1. */
@@ -22,12 +24,17 @@ export function madeUpAnswers(study: Study, chance: Chance): Answers {
     const view = viewOf(study, answers)
     const open = study.questions.filter(question => view.questions.has(question.id) && isOpen(view, question))
     if (open.length === 0) break
-    for (const question of open) answers = answered(study, answers, question, view, chance)
+    for (const question of open) {
+      // An earlier answer of the round can make this one unnecessary.
+      const current = viewOf(study, answers)
+      if (isOpen(current, question)) answers = answered(study, answers, question, current, chance)
+    }
   }
   return answers
 }
 
 function isOpen(view: View, question: Question): boolean {
+  if (question.type === 'CONFIRMATION') return differencesOn(view, question).length > 0
   if (!hasOwnAnswer(question) || shownVariables(view, question).length === 0) return false
   if (isDeclined(responsesOf(question, view.answers))) return false
   return !isAnswered(view, question) || isWrong(view, question)
@@ -44,7 +51,7 @@ function answered(study: Study, before: Answers, question: Question, view: View,
   const rules = view.index.rules.get(question.id) ?? []
   const isBound = rules.length > 0 || (view.index.rulesAgainst.get(question.id) ?? []).length > 0
   for (let attempt = 0; attempt < (isBound ? MAX_TRIES : 1); attempt++) {
-    const next = after(before, question, view, actionsFor(question, shownVariables(view, question), chance))
+    const next = after(before, question, view, actionsFor(view, question, chance))
     if (!isBound || !isWrong(viewOf(study, next), question)) return next
   }
   return canDecline(question) ? after(before, question, view, [{ kind: 'decline', on: true }]) : before
@@ -61,11 +68,14 @@ function after(before: Answers, question: Question, view: View, actions: readonl
   return next
 }
 
-function actionsFor(question: Question, shown: readonly Variable[], chance: Chance): Action[] {
+function actionsFor(view: View, question: Question, chance: Chance): Action[] {
+  const shown = shownVariables(view, question)
   const below = (count: number): number => Math.floor(chance() * count)
   switch (question.type) {
     case 'SLIDER':
-      return isPercentage(question) ? percentages(shown, chance) : shown.map(variable => numberFor(variable, chance))
+      return isPercentage(question)
+        ? percentages(shown, chance)
+        : shown.map(variable => sumFor(view, variable) ?? numberFor(variable, chance))
     case 'YES_NO':
       return shown.map(({ id }) => ({ kind: 'yes-no', variable_id: id, value: below(2) === 1 ? '1' : '0' }))
     case 'SELECT_ONE':
@@ -84,9 +94,33 @@ function actionsFor(question: Question, shown: readonly Variable[], chance: Chan
       return shown.map(({ id }) => ({ kind: 'region', variable_id: id, id: 1 + below(REGION_COUNT) }))
     case 'FIND_SCHOOL':
       return shown.map(({ id }) => ({ kind: 'school', variable_id: id, id: 1 + below(SCHOOL_COUNT) }))
+    case 'CONFIRMATION':
+      return differencesOn(view, question).map(({ id, difference }) => {
+        const reason = DIFFERENCE_REASONS[below(DIFFERENCE_REASONS.length)] ?? 'ROUNDING'
+        return { kind: 'confirm-difference', variable_id: id, reason, difference }
+      })
     default:
       return []
   }
+}
+
+/** Lists the lines of a CONFIRMATION question that need a reason, with the differences to confirm. */
+function differencesOn(
+  view: View,
+  question: Question,
+): readonly { readonly id: number; readonly difference: number }[] {
+  return view.index.totalRules.flatMap(rule => {
+    if (rule.line?.question.id !== question.id || rule.rule.if_different !== 'CONFIRM') return []
+    const { left, isDifferent, reason } = totalState(view, rule)
+    return isDifferent && left !== null && reason === null ? [{ id: rule.line.variable.id, difference: left }] : []
+  })
+}
+
+/** Answers a total with the sum of its parts if the two must match. `null` if they may differ or no part has a value yet. */
+function sumFor(view: View, variable: Variable): Action | null {
+  const rule = view.index.totalRules.find(({ total }) => total.variable.id === variable.id)
+  const sum = rule?.rule.if_different === 'CORRECT' ? totalState(view, rule).sum : null
+  return sum === null ? null : { kind: 'number', variable_id: variable.id, text: decimalText(sum) }
 }
 
 const RATING_VALUES = ['1', '2', '3'] as const
