@@ -41,11 +41,22 @@ export function remainingOf(study: Study, evaluation: Evaluation, position: numb
   return { open: visibleQuestions.filter(one => !completed.has(one)), possible: possibleQuestions(study, evaluation) }
 }
 
+const cache = new WeakMap<Evaluation, readonly Question[]>()
+
+/** Returns `findPossible`, computed on the first call and cached as long as the evaluation object exists. */
+function possibleQuestions(study: Study, evaluation: Evaluation): readonly Question[] {
+  const cached = cache.get(evaluation)
+  if (cached) return cached
+  const possible = findPossible(study, evaluation)
+  cache.set(evaluation, possible)
+  return possible
+}
+
 /**
  * Returns hidden questions that can still be asked: their conditions are met if open questions, and hidden ones that can still be asked, get
  * the right answers. Conditions that the answers of other questions rule out stay unmet.
  */
-function possibleQuestions(study: Study, { view, status }: Evaluation): readonly Question[] {
+function findPossible(study: Study, { view, status }: Evaluation): readonly Question[] {
   const { plan, variables } = view.index
   const asked = new Set(study.questions)
   const possible = new Set<Question | Variable>()
