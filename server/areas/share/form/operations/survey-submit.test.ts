@@ -216,6 +216,7 @@ describe('a stated total that differs from its parts', () => {
       [pay.variable('base')]: 250_000,
       [pay.variable('extra')]: 40_000,
       'dv:pay': 290_000,
+      'dv:other': 250_000,
     })
   })
 })
