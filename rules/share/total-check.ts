@@ -4,7 +4,7 @@ import { quoted, variableName } from './names.ts'
 import { numberBounds } from './slider.ts'
 import type { DerivedVariable } from './study.ts'
 import { conflictingRule, possible } from './total-conflict.ts'
-import { worksheetsOf } from './worksheet.ts'
+import { worksheetsOf } from './worksheet-groups.ts'
 
 type Problem = readonly [level: 'error' | 'warning', problem: string]
 

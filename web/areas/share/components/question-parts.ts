@@ -1,5 +1,5 @@
 import type { Study } from '#rules/share/study.ts'
-import { worksheetsOf } from '#rules/share/worksheet.ts'
+import { worksheetsOf } from '#rules/share/worksheet-groups.ts'
 
 /**
  * Loads question types that aren't part of the form's code: questions about places with their lists, and confirmations with the code for
