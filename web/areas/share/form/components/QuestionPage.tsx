@@ -14,7 +14,7 @@ import { useHandler } from '#web/ui/use-handler.ts'
 import classes from '../../components/form.module.css'
 import { LazyPart } from '../../components/LazyPart.tsx'
 import { QuestionPanel } from '../../components/QuestionPanel.tsx'
-import { loadWorksheet } from '../../components/question-parts.ts'
+import { loadWorksheet, worksheetHeight } from '../../components/question-parts.ts'
 import { FORM } from '../../messages.ts'
 import type { SubmissionControl } from '../../use-submission.ts'
 import { UnusualContext } from '../../use-unusual.ts'
@@ -36,8 +36,6 @@ import { StatusBar } from './StatusBar.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { UpdateLine } from './UpdateLine.tsx'
 
-/** Height of a line of a worksheet. */
-const LINE_HEIGHT = 96
 /** Media query for a phone or a window at 200 percent, where the progress line contains the status bar in miniature. */
 const SMALL = '(max-width: 600px), (max-height: 500px)'
 /** The dialogs are not among the parts that load when idle, because they load those parts. */
@@ -128,7 +126,7 @@ export function QuestionPage(props: Props) {
   const worksheetPart = worksheet ? (
     <LazyPart
       load={loadWorksheet}
-      height={LINE_HEIGHT * page.flatMap(({ variables }) => variables).length}
+      height={worksheetHeight(page)}
       part={{
         study,
         worksheet,
