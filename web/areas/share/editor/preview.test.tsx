@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { part, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { CALL, drafted, draftOf, PAY, SETTING, section } from '#rules/share/draft.testing.ts'
+import { loadWorksheet } from '../components/question-parts.ts'
 import { Preview } from './components/Preview.tsx'
 import { EDIT } from './messages.ts'
 
@@ -61,10 +62,10 @@ describe('preview of a worksheet', () => {
           </MantineProvider>,
         ),
       )
-      await vi.waitFor(async () => {
-        await act(async () => undefined)
-        expect(document.querySelectorAll('input[type="text"]')).toHaveLength(3)
+      await act(async () => {
+        await loadWorksheet()
       })
+      expect(document.querySelectorAll('input[type="text"]')).toHaveLength(3)
       for (const name of [EDIT.back, EDIT.next])
         [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
       expect(selected.mock.calls).toEqual([CALL.id, SETTING.id].map(to => [{ kind: 'question', id: to }]))
