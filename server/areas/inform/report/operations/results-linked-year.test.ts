@@ -60,7 +60,6 @@ describe("results/search-for-dashboard for a following study that isn't the prim
       period: 2026,
       is_primary: false,
       prior_year_questionnaire_id: idOf(before),
-      results_open: '2020-01-01',
     })
     const own = people[45] ?? 0
     await build.submitted(later, 1, { from: 500, people: [own] })
