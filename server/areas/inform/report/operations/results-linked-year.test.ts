@@ -55,8 +55,9 @@ describe("results/search-for-dashboard while the primary study's results aren't 
 
 describe("results/search-for-dashboard for a following study that isn't the primary one", () => {
   it('returns no numbers of it once its results are open, because a report shows them with these results', async () => {
+    const open = { ...shared, results_open: '2020-01-01' }
     const later = await build.study({
-      ...shared,
+      ...open,
       period: 2026,
       is_primary: false,
       prior_year_questionnaire_id: idOf(before),
