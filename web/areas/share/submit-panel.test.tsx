@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SUBMIT } from '../../late-messages.ts'
-import { SubmitPanel, type SubmitPanelProps } from './SubmitPanel.tsx'
+import { SubmitPanel, type SubmitPanelProps } from './form/components/SubmitPanel.tsx'
+import { SUBMIT } from './late-messages.ts'
 
 const request = vi.fn(async () => undefined)
 let root: Root
