@@ -12,13 +12,13 @@ interface Comparison {
 }
 
 /** Smallest difference between two stored numbers. */
-const LEAST = 1e-10
+const MIN_DIFFERENCE = 1e-10
 const RANGES: Partial<Record<Comparator, readonly [low: number, high: number]>> = {
-  LOWER: [Number.NEGATIVE_INFINITY, -LEAST],
+  LOWER: [Number.NEGATIVE_INFINITY, -MIN_DIFFERENCE],
   LOWER_OR_EQUAL: [Number.NEGATIVE_INFINITY, 0],
   EQUAL: [0, 0],
   GRATER_OR_EQUAL: [0, Number.POSITIVE_INFINITY],
-  GRATER: [LEAST, Number.POSITIVE_INFINITY],
+  GRATER: [MIN_DIFFERENCE, Number.POSITIVE_INFINITY],
 }
 
 /**
