@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { draftOf, PAY, section } from '#rules/share/draft.testing.ts'
 import { emptyDraft } from '#rules/share/draft.ts'
 import { isSame } from '#rules/share/draft-patch.ts'
+import { NO_UNUSUAL } from '#rules/share/study.ts'
 import { storedStudyDraft, storedStudyPatch, studyDraft } from './study-draft.ts'
 
 const DERIVED = {
@@ -18,5 +20,26 @@ it('calculated values stored before rules about totals are the same as those wit
   const stored = storedStudyDraft.parse({ ...FACTS, derived: [DERIVED] })
   expect(isSame(stored.derived, [{ ...DERIVED, sum_rule: null }])).toBe(true)
   expect(storedStudyPatch.parse({ derived: [DERIVED] }).derived).toEqual(stored.derived)
+  expect(studyDraft.safeParse(stored).success).toBe(true)
+})
+
+it('studies stored before a field existed have the value of a new study', () => {
+  const { favorites: _, report_image: __, ...facts } = FACTS.facts
+  const draft = draftOf(section(100, [PAY]))
+  const [{ questions: [pay] = [], ...head } = { questions: [] }] = draft.sections
+  const { related_job_question_id: ___, ...question } = pay ?? PAY
+  const variables = question.variables.map(
+    ({ unusual_below, unusual_above, is_compared_with_results, ...rest }) => rest,
+  )
+  const stored = storedStudyDraft.parse({
+    ...FACTS,
+    facts,
+    sections: [{ ...head, questions: [{ ...question, variables }] }],
+  })
+  expect(stored.facts).toEqual(FACTS.facts)
+  expect(stored.sections[0]?.questions[0]).toMatchObject({
+    related_job_question_id: null,
+    variables: PAY.variables.map(() => NO_UNUSUAL),
+  })
   expect(studyDraft.safeParse(stored).success).toBe(true)
 })

@@ -144,7 +144,7 @@ export const LIBRARY_ITEMS = [
     'article-10-last-years-answers',
     'Using last year’s answers',
     `
-    <p>If you took last year’s study, you don’t have to answer everything again. Your earlier answers are listed. Check the box next to each answer that has changed, then choose <strong>Update Response</strong>. The study then asks you those questions and any that are new this year.</p>
+    <p>If you took last year’s study, you don’t have to answer everything again. Your earlier answers are listed, and the boxes of numbers that change every year are already checked. Check the box next to each other answer that has changed, then choose <strong>Update Response</strong>. The study then asks you those questions and any that are new this year.</p>
     <p>Answers you leave unchecked are carried over unchanged. Be sure to check compensation and productivity: they change every year, and they are what colleagues look for.</p>
     `,
   ),

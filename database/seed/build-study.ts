@@ -68,7 +68,8 @@ export function buildStudy(data: StudyData, nextId: (kind: Kind) => number, only
     const { title, description, is_have_interested_question: asksForInterest } = file
     const questions = file.questions.map((each, at) => {
       const is_have_interested_question = asksForInterest && at === file.questions.length - 1
-      return { data: each, question: { ...buildQuestion(each, sectionId, nextId, idOf), is_have_interested_question } }
+      const asked = buildQuestion(onlyOld ? each : withUnknown(each), sectionId, nextId, idOf)
+      return { data: each, question: { ...asked, is_have_interested_question } }
     })
     return { id: sectionId, title, description, isModule, asksForInterest, questions }
   })
@@ -85,6 +86,11 @@ export function buildStudy(data: StudyData, nextId: (kind: Kind) => number, only
     ])
   const whole = { questions: questionsOf(() => true), derived }
   return { id, sections, derived, whole, core, modules: new Map(modules) }
+}
+
+function withUnknown(data: QuestionData): QuestionData {
+  const { unknown_this_year: unknown_option_label } = data
+  return unknown_option_label === '' ? data : { ...data, is_unknown_enabled: true, unknown_option_label }
 }
 
 function withoutNew(file: SectionData): SectionData {

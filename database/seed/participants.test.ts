@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countedWithModules } from '#rules/share/counted.ts'
 import { derivedValues } from '#rules/share/derived.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { indexStudy } from '#rules/share/index-study.ts'
 import { minutesLeft } from '#rules/share/pace.ts'
 import { isComplete } from '#rules/share/progress.ts'
 import { checkShape } from '#rules/share/shape.ts'
@@ -41,6 +42,13 @@ describe('respondents', () => {
     const again = [...participants(world, studies)]
     expect(again.slice(0, 60)).toEqual(people.slice(0, 60))
     expect(again.map(momentsOf)).toEqual(people.map(momentsOf))
+  })
+
+  it('know all parts of their pay', () => {
+    const { byUid } = indexStudy(running.core)
+    const parts = running.derived[0]?.parts.flatMap(uid => byUid.get(uid)?.variable.id ?? []) ?? []
+    const unknown = respondents.filter(each => parts.some(id => answersOf(each).get(id)?.is_unknown === 1))
+    expect([parts.length, unknown.length]).toEqual([16, 0])
   })
 
   it('take about the default time of the study', () => {

@@ -51,6 +51,8 @@ const question = z.strictObject({
   calculate_totals: flag,
   is_unknown_enabled: flag,
   unknown_option_label: text,
+  /** Label of “I don’t know” for a question that didn’t have it last year. */
+  unknown_this_year: text,
   is_select_all_enabled: flag,
   maximum_selections: z.number().int().min(0).default(0),
   randomize_variables: flag,

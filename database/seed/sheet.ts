@@ -108,7 +108,7 @@ export class Sheet {
     const answers = new Map<number, Response>()
     for (const question of this.study.questions) {
       const declined = random.next() < declineRate(question) && canDecline(question)
-      const unknown = random.next() < 0.06 && canBeUnknown(question)
+      const unknown = random.next() < 0.06 && canBeUnknown(question) && !this.isPart(question)
       if (!asked(question) || question.type === 'CONFIRMATION') continue
       for (const { id } of question.variables) {
         const value = this.values.get(id)
@@ -118,6 +118,11 @@ export class Sheet {
       }
     }
     return this.withReasons(this.withoutHidden(answers))
+  }
+
+  /** Checks whether a question contains parts of a stated total. Everyone in the demo world knows these. */
+  private isPart({ id }: Question): boolean {
+    return indexStudy(this.study).totalRules.some(({ parts }) => parts.some(({ question }) => question.id === id))
   }
 
   /** Adds a reason for each stated total that differs from its parts. */

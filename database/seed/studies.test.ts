@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { STATES } from '#rules/reference/geography.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { dependingOnLater } from '#rules/share/draft-order.ts'
+import { canBeUnknown } from '#rules/share/responses.ts'
 import { QUESTION_TYPES, type Study } from '#rules/share/study.ts'
 import { checkStudy } from '#rules/share/study-check.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
@@ -39,6 +40,15 @@ describe('studies', () => {
     const uids = ({ questions }: Study) => questions.flatMap(({ variables }) => variables.map(({ uid }) => uid))
     const before = new Set(uids(previous.whole))
     expect(uids(running.whole).filter(uid => !before.has(uid))).toEqual(['parental_weeks'])
+  })
+
+  it('have “I don’t know” on every line of the worksheet, and last year only where it was before', () => {
+    const [total] = running.derived
+    const open = ({ questions }: Study) =>
+      questions.filter(canBeUnknown).flatMap(({ variables }) => variables.map(({ uid }) => uid))
+    const lines = [...(total?.parts ?? []), total?.sum_rule?.total]
+    expect(lines.filter(uid => !open(running.core).includes(uid ?? ''))).toEqual([])
+    expect(lines.filter(uid => open(previous.core).includes(uid ?? ''))).toEqual(['reported_income'])
   })
 
   it('have only numbers as values of options in a matrix', () => {

@@ -4,6 +4,7 @@ import { isDeclined, responsesOf } from './responses.ts'
 import { isValueOf } from './shape.ts'
 import { isPercentage } from './slider.ts'
 import type { Answers, Comparator, Condition, ConditionVariable, Question, Study, Variable } from './study.ts'
+import { worksheetWith } from './worksheet-groups.ts'
 
 /** Questions and variables that a study shows for given answers, by ID, including those in `elsewhere`. */
 export interface View {
@@ -126,12 +127,14 @@ export function isAnswered(view: View, question: Question): boolean {
 
 /**
  * Checks whether a question has nothing to ask. In this case, all its parts are hidden, and none of the questions that they depend on is
- * open, so that no part can be shown. Such a question is hidden.
+ * open, so that no part can be shown. Such a question is hidden. A worksheet leaves out every question without lines.
  */
 function isNothingToAsk(view: View, question: Question): boolean {
   if (!hasOwnAnswer(question)) return false
   const hasNone = question.variables.length > 0 && question.variables.every(({ id }) => !view.variables.has(id))
-  return hasNone && openBefore(view, question, new Set([question.id])) === null
+  if (!hasNone) return false
+  const isOnWorksheet = worksheetWith(view.index.study, question.id) !== null
+  return isOnWorksheet || openBefore(view, question, new Set([question.id])) === null
 }
 
 /**

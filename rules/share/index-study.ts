@@ -96,6 +96,16 @@ function totalRule(derived: DerivedVariable, byUid: ReadonlyMap<string, Question
   return { derived, rule, total, parts, line: lines[0] ?? null }
 }
 
+/** Returns the line in which members confirm a difference from the total. `null` if a difference is refused. */
+export function reasonLine({ rule, line }: TotalRule): QuestionVariable | null {
+  return rule.if_different === 'CONFIRM' ? line : null
+}
+
+/** Checks whether members confirm a difference from a total in this line of a form. */
+export function takesReason(study: Study, variableId: number): boolean {
+  return indexStudy(study).totalRules.some(rule => reasonLine(rule)?.variable.id === variableId)
+}
+
 function isLineOf(dv_name: string, variable: Variable, question: Question): boolean {
   return question.type === 'CONFIRMATION' && variable.dv_name === dv_name
 }

@@ -49,7 +49,7 @@ describe('generated answers', () => {
     expect([...seen].toSorted()).toEqual([4, 5])
   })
 
-  it.each(['CONFIRM', 'CORRECT'] as const)('complete a worksheet whose rule for a difference is %s', if_different => {
+  it.each(['CONFIRM', 'REFUSE'] as const)('complete a worksheet whose rule for a difference is %s', if_different => {
     const money = { max: 900_000, prefix: '$' }
     const stated = drafted(6, 'SLIDER', { variables: [variable(61, { uid: 'stated', ...money })] })
     const parts = drafted(7, 'SLIDER', {

@@ -119,7 +119,7 @@ function differencesOn(
 /** Answers a total with the sum of its parts if the two must match. `null` if they may differ or no part has a value yet. */
 function sumFor(view: View, variable: Variable): Action | null {
   const rule = view.index.totalRules.find(({ total }) => total.variable.id === variable.id)
-  const sum = rule?.rule.if_different === 'CORRECT' ? totalState(view, rule).sum : null
+  const sum = rule?.rule.if_different === 'REFUSE' ? totalState(view, rule).sum : null
   return sum === null ? null : { kind: 'number', variable_id: variable.id, text: decimalText(sum) }
 }
 

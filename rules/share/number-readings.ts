@@ -1,4 +1,4 @@
-import { readNumber } from './number-text.ts'
+import { MAX_NUMBER_LENGTH, readNumber } from './number-text.ts'
 import { isMoney, type Unit, withoutUnit } from './number-units.ts'
 
 /** Signs and words around a number that don't change it. With any other word, a number can have another size, period, or currency. */
@@ -19,6 +19,7 @@ const ZERO = /^(?:zero|none|nothing|nil)\.?$/i
  * "12-14" is 12 or 14. They are only suggested, never applied automatically. Empty if the text has other words or more numbers.
  */
 export function numberReadings(text: string, unit: Unit, places: number): readonly string[] {
+  if (text.length > MAX_NUMBER_LENGTH) return []
   if (ZERO.test(text.trim())) return ['0']
   const bare = withoutUnit(text.trim().replace(BEFORE, '').replace(AFTER, ''), unit)
   const core = isMoney(unit) ? bare.replace(THOUSANDS, '$1k').replace(MILLIONS, '$1m') : bare

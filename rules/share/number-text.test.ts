@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { type Action, storable, transition } from './answering.ts'
 import { question, variable } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
+import { numberReadings } from './number-readings.ts'
 import { fieldText, grouped, numberError, rangeText, readNumber, valueText } from './number-text.ts'
 import { emptyResponse } from './responses.ts'
 import { checkShape } from './shape.ts'
@@ -127,6 +128,12 @@ describe('typed numbers', () => {
     expect([readNumber('5%', percent), readNumber('5 %', percent), readNumber('$5', percent)]).toEqual(['5', '5', null])
     expect([readNumber('40 hours', hours), readNumber('1 Hour', hours)]).toEqual(['40', '1'])
   })
+})
+
+test('a text longer than the field is not a number, and is refused without being read', () => {
+  const long = `1${' '.repeat(100_000)}x`
+  expect([readNumber(`${'0'.repeat(39)}7`, dollars), readNumber(`${'0'.repeat(40)}7`, dollars)]).toEqual(['7', null])
+  expect([readNumber(long, dollars), numberReadings(long, dollars, 2)]).toEqual([null, []])
 })
 
 describe('formatted numbers', () => {

@@ -9,6 +9,8 @@ import type { Question, Variable } from './study.ts'
  */
 const TYPED =
   /^([1-9]\d{0,2}(?:([, \u00a0\u2007\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d*)(?:\.(\d*))?\s*(k|m|thousand|million)?$/i
+/** Maximum length of a typed number. A longer text is never a number. */
+export const MAX_NUMBER_LENGTH = 40
 /** Number of zeros that each multiplier represents. */
 const ZEROS: Readonly<Record<string, number>> = { '': 0, k: 3, thousand: 3, m: 6, million: 6 }
 /** Words and signs before a number that isn't exact. */
@@ -34,6 +36,7 @@ const FRACTIONS: Readonly<Record<string, number>> = {
  * @param places The number of decimals of the question's numbers
  */
 export function readNumber(text: string, unit: Unit, places = 2): string | null {
+  if (text.length > MAX_NUMBER_LENGTH) return null
   const [, sign = '', rest = ''] = /^([+\-−]?)(.*)$/s.exec(text.trim().replace(ABOUT, '')) ?? []
   const digits = withoutUnit(rest, unit)
   const isNegative = sign === '-' || sign === '−'

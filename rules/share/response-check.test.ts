@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answers, question, response } from './builders.testing.ts'
+import { answers, question, response, variable, variables } from './builders.testing.ts'
 import { canonical, isSameResponse, latestResponses, questionsTouched, violationsOf } from './response-check.ts'
 import { SHAPE_TEXT } from './text.ts'
 
@@ -10,6 +10,8 @@ const questionOf = new Map([
   [12, choice],
   [21, slider],
 ])
+
+const forms = { questionOf, core: { questions: [choice, slider], derived: [] }, modules: new Map() }
 
 test('the later response to a variable counts', () => {
   expect([...latestResponses([response(11, '0'), response(21, '5'), response(11, '1')]).values()]).toEqual([
@@ -42,18 +44,18 @@ test('each changed question is listed once, and unknown variables are ignored', 
 })
 
 test('a question is checked as it would be stored', () => {
-  expect(violationsOf(questionOf, answers({ 11: '1' }), [response(12, '0')])).toEqual([])
-  expect(violationsOf(questionOf, new Map(), [response(12, '1')])).toEqual([])
-  expect(violationsOf(questionOf, answers({ 11: '1' }), [response(12, '1')])).toEqual([
+  expect(violationsOf(forms, answers({ 11: '1' }), [response(12, '0')])).toEqual([])
+  expect(violationsOf(forms, new Map(), [response(12, '1')])).toEqual([])
+  expect(violationsOf(forms, answers({ 11: '1' }), [response(12, '1')])).toEqual([
     { variable_id: 12, message: SHAPE_TEXT.twoChoices },
   ])
-  expect(violationsOf(questionOf, answers({ 11: '1' }), [response(11, '0'), response(12, '1')])).toEqual([])
+  expect(violationsOf(forms, answers({ 11: '1' }), [response(11, '0'), response(12, '1')])).toEqual([])
   // Unchanged questions aren't checked.
-  expect(violationsOf(questionOf, answers({ 11: '1', 12: '1' }), [response(21, '5')])).toEqual([])
+  expect(violationsOf(forms, answers({ 11: '1', 12: '1' }), [response(21, '5')])).toEqual([])
 })
 
 test('variables that belong to no question are rejected', () => {
-  expect(violationsOf(questionOf, new Map(), [response(21, '5'), response(99, '1')])).toEqual([
+  expect(violationsOf(forms, new Map(), [response(21, '5'), response(99, '1')])).toEqual([
     { variable_id: 99, message: 'This item doesn’t belong to the study.' },
   ])
 })
@@ -67,4 +69,31 @@ test.each([
   [response(11, '1', { is_set_min: 1 }), false],
 ])('responses are compared by value and flags, case %#', (other, isSame) => {
   expect(isSameResponse(response(11, '1'), other)).toBe(isSame)
+})
+
+test('a reason for a difference is accepted only in a line whose rule asks for one', () => {
+  const amounts = question(3, 'SLIDER', { variables: variables(3, 3) })
+  const check = question(4, 'CONFIRMATION', {
+    variables: [variable(41, { dv_name: 'pay' }), variable(42, { dv_name: 'bonus' })],
+  })
+  const sum = { label: '', prefix: '', suffix: '', kind: 'SUM' as const, parts: ['v32', 'v33'], divisor: null }
+  const rule = { total: 'v31', comparator: 'EQUAL' as const, tolerance: 0, is_worksheet: false }
+  const paid = (if_different: 'CONFIRM' | 'REFUSE') => ({
+    questionOf: new Map([41, 42].map(id => [id, check])),
+    core: {
+      questions: [amounts, check],
+      derived: [
+        { ...sum, dv_name: 'pay', sum_rule: { ...rule, if_different } },
+        { ...sum, dv_name: 'bonus', sum_rule: null },
+      ],
+    },
+    modules: new Map(),
+  })
+  const given = (id: number) => [response(id, 'OTHER:5')]
+  expect(violationsOf(paid('CONFIRM'), new Map(), given(41))).toEqual([])
+  expect(violationsOf(paid('CONFIRM'), new Map(), given(42))).toEqual([
+    { variable_id: 42, message: SHAPE_TEXT.notAnswerable },
+  ])
+  expect(violationsOf(paid('REFUSE'), new Map(), given(41))).toHaveLength(1)
+  expect(violationsOf(paid('REFUSE'), new Map(), [response(41, null)])).toEqual([])
 })

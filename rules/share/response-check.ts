@@ -1,6 +1,8 @@
 import { decimalText, parseDecimal } from './decimal.ts'
+import { takesReason } from './index-study.ts'
 import { checkShape, type ShapeViolation } from './shape.ts'
-import type { Answers, Question, Response } from './study.ts'
+import type { Answers, Question, Response, Study } from './study.ts'
+import { SHAPE_TEXT } from './text.ts'
 
 /** Error for a variable that isn't in the study. */
 const FOREIGN = 'This item doesn’t belong to the study.'
@@ -29,19 +31,33 @@ export function questionsTouched(
   return [...new Set(responses.flatMap(({ variable_id }) => questionOf.get(variable_id) ?? []))]
 }
 
+/** Forms of a study, and the question of each variable. */
+interface Forms {
+  readonly questionOf: ReadonlyMap<number, Question>
+  readonly core: Study
+  readonly modules: ReadonlyMap<number, Study>
+}
+
 /**
  * Returns the reasons why the server rejects responses. Each question is checked as it would be stored, with unchanged variables taken from
  * `before`. Rules between questions are checked at submission, so that answers can arrive in any order.
  */
 export function violationsOf(
-  questionOf: ReadonlyMap<number, Question>,
+  { questionOf, core, modules }: Forms,
   before: Answers,
   responses: readonly Response[],
 ): ShapeViolation[] {
   const after = new Map([...before, ...latestResponses(responses)])
   const foreign = responses.filter(({ variable_id }) => !questionOf.has(variable_id))
+  const unasked = responses.filter(
+    ({ variable_id, value }) =>
+      value !== null &&
+      questionOf.get(variable_id)?.type === 'CONFIRMATION' &&
+      ![core, ...modules.values()].some(form => takesReason(form, variable_id)),
+  )
   return [
     ...foreign.map(({ variable_id }) => ({ variable_id, message: FOREIGN })),
+    ...unasked.map(({ variable_id }) => ({ variable_id, message: SHAPE_TEXT.notAnswerable })),
     ...questionsTouched(questionOf, responses).flatMap(question =>
       checkShape(
         question,

@@ -186,6 +186,12 @@ describe('the reason for a difference', () => {
     expect([difference, isComplete(whole, confirmed)]).toEqual([-15_999_999_999_999.84, true])
   })
 
+  it('is neither offered nor stored if a difference is refused', () => {
+    const given = pay('301', '200', '100')
+    const action = { kind: 'confirm-difference', variable_id: 31, reason: 'ROUNDING', difference: 1 } as const
+    expect(answerQuestion(paid({ if_different: 'REFUSE' }), given, 3, action)).toBe(given)
+  })
+
   it('isn’t asked for when an administrator corrects a submitted answer', () => {
     const before = confirm(pay('301', '200', '100'), 1)
     const after = new Map([...before, [22, response(22, '90')]])

@@ -1,10 +1,10 @@
 import { formsOf, type StudyDraft } from './draft.ts'
-import { indexStudy, type QuestionVariable, type TotalRule } from './index-study.ts'
+import { indexStudy, type TotalRule } from './index-study.ts'
 import { quoted, variableName } from './names.ts'
-import { canBeUnknown, canDecline } from './responses.ts'
 import { numberBounds } from './slider.ts'
 import type { DerivedVariable } from './study.ts'
-import { worksheetsOf } from './worksheet.ts'
+import { conflictingRule, possible } from './total-conflict.ts'
+import { worksheetsOf } from './worksheet-groups.ts'
 
 type Problem = readonly [level: 'error' | 'warning', problem: string]
 
@@ -45,6 +45,12 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
       'error',
       `${name} can never meet its rule with ${stated}. Edit the rule or the ranges of the numbers.`,
     ])
+  const conflicting = conflictingRule(core, rule)
+  if (conflicting !== null)
+    problems.push([
+      'error',
+      `${name} can’t meet its rule together with ${conflicting}. Edit or remove one of the rules.`,
+    ])
   if (hasOtherUnit)
     problems.push(['warning', `${name} and ${stated} have different units. Choose numbers with the same unit.`])
   if (sum_rule.is_worksheet && !isWorksheet)
@@ -58,19 +64,10 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
 /** Checks whether no permitted numbers can meet a rule. Parts that can be missing count as 0 where this helps. */
 function isImpossible({ rule, total, parts }: TotalRule): boolean {
   const stated = numberBounds(total.question, total.variable)
-  const ranges = parts.map(part => {
-    const { min, max } = numberBounds(part.question, part.variable)
-    return isAlwaysGiven(part) ? { min, max } : { min: Math.min(min, 0), max: Math.max(max, 0) }
-  })
+  const ranges = parts.map(possible)
   const lowest = ranges.reduce((sum, { min }) => sum + min, 0)
   const highest = ranges.reduce((sum, { max }) => sum + max, 0)
   const isOver = rule.comparator !== 'GRATER_OR_EQUAL' && lowest > stated.max + rule.tolerance
   const isUnder = rule.comparator !== 'LOWER_OR_EQUAL' && highest < stated.min - rule.tolerance
   return isOver || isUnder
-}
-
-/** Checks whether members always see a number and have to enter it. */
-function isAlwaysGiven({ question, variable }: QuestionVariable): boolean {
-  const isAlwaysShown = question.conditions.length === 0 && variable.condition === null
-  return isAlwaysShown && !canDecline(question) && !canBeUnknown(question)
 }

@@ -2,16 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { answers, question, variable, variables, visibleIf } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
 import type { Question, Study } from './study.ts'
-import {
-  defaultsOn,
-  hasDefaultsOn,
-  leftOn,
-  openAfterDefaults,
-  openOn,
-  pageWith,
-  worksheetsOf,
-  worksheetWith,
-} from './worksheet.ts'
+import { defaultsOn, hasDefaultsOn, leftOn, openAfterDefaults, openOn, pageWith } from './worksheet.ts'
+import { worksheetsOf, worksheetWith } from './worksheet-groups.ts'
 
 const money = { max: 1000, prefix: '$' }
 const before = question(4, 'YES_NO')
@@ -40,6 +32,19 @@ describe('a worksheet', () => {
     expect(worksheetsOf(paid()).map(({ questions }) => idsOf(questions))).toEqual([[1, 2, 5, 3]])
     expect(worksheetWith(paid(), 5)?.rule.total.question.id).toBe(1)
     expect(worksheetWith(paid(), 4)).toBeNull()
+  })
+
+  it('leaves out a question as long as all its lines are hidden, also from progress', () => {
+    const hidden = question(5, 'SLIDER', {
+      variables: variables(5, 2, { ...money, condition: 41 }),
+      conditions: [],
+    })
+    const study = paid([before, total, salary, hidden, check])
+    expect(idsOf(pageOf(study, 1))).toEqual([1, 2, 3])
+    expect(evaluate(study, answers({})).progress.questionsTotal).toBe(4)
+    expect(idsOf(pageOf(study, 1, answers({ 41: '1' })))).toEqual([1, 2, 5, 3])
+    // With a page of its own, the question stays, and names the one to answer first.
+    expect(evaluate(paid(study.questions, false), answers({})).progress.questionsTotal).toBe(5)
   })
 
   it('is one page of the form, and other questions have a page each', () => {

@@ -48,6 +48,22 @@ describe('a question is visible when it opens', () => {
   })
 })
 
+describe('a line of a worksheet', () => {
+  it('has its number next to its label in a wide window, and every control is at least 24 pixels high', async () => {
+    const { study, survey } = await halfway()
+    const { page } = await world.visitAs(HALFWAY, '/help', { viewport: { width: 1280, height: 800 } })
+    const total = questionOf(study, 'Total earnings')
+    await page.goto(`/surveyForm/${survey.id}?question=${total.id}`)
+    const line = page.getByRole('group').filter({ hasText: 'Retention bonus' }).locator('[data-line]').last()
+    await line.waitFor()
+    const heights = await page.evaluate<readonly number[]>(
+      `[...document.querySelectorAll('[data-line] :is(button, label:has(input))')].map(each => each.getBoundingClientRect().height)`,
+    )
+    expect((await line.boundingBox())?.height).toBeLessThan(72)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
+  })
+})
+
 describe('the keyboard', () => {
   it('selects options by number, row by row, unless the member turns off number keys', async () => {
     const { study, survey } = await halfway()

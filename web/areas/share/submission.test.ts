@@ -353,6 +353,24 @@ describe('a submission', () => {
     expect(submission.state()).toEqual(NONE)
   })
 
+  it('shows its reason also in a tab that has been waiting, before or after the tab notices that it has stopped', async () => {
+    const [world, first] = await waiting()
+    const [second, third] = [world.open(), world.open()]
+    await settled()
+    first.onStopped(reason => second.stoppedElsewhere(reason))
+    world.isOnline = true
+    world.errors.push({ step: 'submit', error: new CallError(400, { code: 'refused', message: 'Not open.' }) })
+    await Promise.all([first.resume(), second.resume(), third.resume()])
+    third.stoppedElsewhere('Not open.')
+    const failed = { kind: 'failed', message: 'Not open.' }
+    expect([first.state(), second.state(), third.state()]).toEqual([failed, failed, failed])
+    world.isOnline = false
+    await second.request('')
+    third.stoppedElsewhere('Too late.')
+    await third.resume()
+    expect(third.state()).toEqual(WAITING)
+  })
+
   it('has no reason to show in a form that is opened later', async () => {
     const world = new World()
     world.errors.push({ step: 'name', error: new CallError(400, { code: 'refused', message: 'Too long.' }) })

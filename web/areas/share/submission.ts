@@ -53,6 +53,7 @@ export class Submission {
   readonly #page: SubmissionPage
   readonly #listeners = new Set<() => void>()
   readonly #submitListeners = new Set<() => void>()
+  readonly #stopListeners = new Set<(reason: string) => void>()
   #steps: SubmissionSteps | null = null
   #state: SubmissionState = NONE
   #isBusy = false
@@ -76,6 +77,17 @@ export class Submission {
   onSubmitted(listener: () => void): () => void {
     this.#submitListeners.add(listener)
     return () => this.#submitListeners.delete(listener)
+  }
+
+  /** Reports why a submission has stopped, for the other tabs. @returns A function that unsubscribes */
+  onStopped(listener: (reason: string) => void): () => void {
+    this.#stopListeners.add(listener)
+    return () => this.#stopListeners.delete(listener)
+  }
+
+  /** Shows why another tab has stopped the request that this tab has been waiting for. */
+  stoppedElsewhere(reason: string): void {
+    if (this.#state.kind !== 'sending' && !this.#entry()) this.#show({ kind: 'failed', message: reason })
   }
 
   /** Sets the steps of the open form, and continues a request of an earlier page, unless the answers have changed since. */
@@ -130,7 +142,7 @@ export class Submission {
         const arrived = await Promise.all(steps.savers.map(saver => saver.flushed()))
         const failed = steps.savers.find((_, at) => !arrived[at])
         // Another tab has sent or canceled it since the attempt began, or the member has canceled it.
-        if (isStored && !this.#entry()) this.#show(NONE)
+        if (isStored && !this.#entry()) this.#end()
         else if (failed) this.#onUnsent(failed)
         else if (steps.hasNews()) this.#fail(SUBMIT.news)
         else await this.#send(steps, name)
@@ -172,6 +184,12 @@ export class Submission {
   #fail(message: string): void {
     this.#forget()
     this.#show({ kind: 'failed', message })
+    for (const listener of this.#stopListeners) listener(message)
+  }
+
+  /** Shows that no request is left, unless the reason is already shown. */
+  #end(): void {
+    if (this.#state.kind !== 'failed') this.#show(NONE)
   }
 
   #entry(): Entry | null {

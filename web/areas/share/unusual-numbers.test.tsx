@@ -122,6 +122,23 @@ describe('an unusual number', () => {
     expect(await next()).toBe(false)
   })
 
+  it('is read from the first time that its field is left, also if the member returns to the field', async () => {
+    await draw({ 11: '90' })
+    await leave('90')
+    vi.setSystemTime(Date.now() + 500)
+    await leave('90')
+    expect(await next()).toBe(false)
+  })
+
+  it('that is blank is not asked about', async () => {
+    await draw({ 11: '90' })
+    await leave('90')
+    await draw({ 11: '' })
+    await leave(null)
+    await draw({ 11: '90' })
+    expect(shown()).toBe(QUESTION)
+  })
+
   it('on another page doesn’t matter', async () => {
     await draw({ 11: '60', 21: '25' })
     expect(await next()).toBe(false)

@@ -8,7 +8,8 @@ import { answers, part, question, variable, variables, visibleIf } from '#rules/
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Answers, Study, SumRule } from '#rules/share/study.ts'
 import { REASON_TEXT, TEXT } from '#rules/share/text.ts'
-import { pageWith, worksheetsOf } from '#rules/share/worksheet.ts'
+import { pageWith } from '#rules/share/worksheet.ts'
+import { worksheetsOf } from '#rules/share/worksheet-groups.ts'
 import Worksheet from './components/Worksheet.tsx'
 import { WORKSHEET } from './messages.ts'
 

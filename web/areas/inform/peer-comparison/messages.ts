@@ -10,7 +10,6 @@ export const PEER_COMPARISON = {
   none: 'no value',
   before: 'Your value appears here after you complete the study.',
   withoutValues: 'You don’t have values in these results.',
-  notIncluded: 'These results don’t include your answers.',
   /** Lead if the reader's study has no results yet. */
   year: (group: string, then: number, now: number) =>
     `Compared with ${then} results of ${group}, because ${now} results aren’t available yet.`,

@@ -1,6 +1,6 @@
 import type { Action } from '#rules/share/answering.ts'
 import { DIFFERENCE_REASONS } from '#rules/share/difference.ts'
-import type { TotalRule } from '#rules/share/index-study.ts'
+import { reasonLine, type TotalRule } from '#rules/share/index-study.ts'
 import type { TotalState } from '#rules/share/sum-rule.ts'
 import { REASON_TEXT, SUM_TEXT } from '#rules/share/text.ts'
 import { CHOICES } from '../choices.ts'
@@ -19,8 +19,8 @@ interface Props {
 /** Shows the reasons with which the member confirms that a total differs from the sum of its parts, while it does. */
 export function DifferenceReasons({ rule, state, act, describedBy = MESSAGES_ID }: Props) {
   const { left, isDifferent, reason } = state
-  const variable_id = rule.line?.variable.id
-  if (rule.rule.if_different === 'REFUSE' || !isDifferent || left === null || variable_id === undefined) return null
+  const variable_id = reasonLine(rule)?.variable.id
+  if (!isDifferent || left === null || variable_id === undefined) return null
   const labelId = `reason-${variable_id}`
   return (
     <div

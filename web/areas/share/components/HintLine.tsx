@@ -27,7 +27,7 @@ export function HintLine({ hints, question, variable, response, answers, act }: 
   const isShown = hint !== null && hint.isSurprising === isSurprising
   const reuse = isShown ? hint.reuse : null
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-hint>
       <p className={classes.hint} role="status" data-surprising={isSurprising || undefined}>
         {isShown ? (
           <>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { fieldText } from '#rules/share/number-text.ts'
+import { fieldText, MAX_NUMBER_LENGTH } from '#rules/share/number-text.ts'
 import type { Variable } from '#rules/share/study.ts'
 import { caretAfter, typedText } from '../numbers.ts'
 import classes from './number.module.css'
@@ -15,9 +15,6 @@ interface Props {
   readonly onDraft: (draft: string | null) => void
   readonly onText: (text: string) => void
 }
-
-/** Maximum length. No number needs more characters, and longer text is rejected. */
-const MAX_LENGTH = 40
 
 /**
  * Edits a number. Adds thousands separators while digits are typed, and leaves other text as typed. Reports every keystroke, so that
@@ -60,7 +57,7 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, draft
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_NUMBER_LENGTH}
         className={classes.numberInput}
         value={text}
         // Responses from other devices don't overwrite text being typed.

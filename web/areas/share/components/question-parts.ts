@@ -1,5 +1,5 @@
-import type { Study } from '#rules/share/study.ts'
-import { worksheetsOf } from '#rules/share/worksheet.ts'
+import type { Question, Study } from '#rules/share/study.ts'
+import { worksheetsOf } from '#rules/share/worksheet-groups.ts'
 
 /**
  * Loads question types that aren't part of the form's code: questions about places with their lists, and confirmations with the code for
@@ -8,6 +8,14 @@ import { worksheetsOf } from '#rules/share/worksheet.ts'
 export const loadFinder = () => import('./Finder.tsx')
 export const loadConfirmation = () => import('./Confirmation.tsx')
 export const loadWorksheet = () => import('./Worksheet.tsx')
+
+/** Height of a line of a worksheet in a wide window. */
+const LINE_HEIGHT = 64
+
+/** Returns the height of a worksheet's placeholder. */
+export function worksheetHeight(page: readonly Question[]): number {
+  return LINE_HEIGHT * page.flatMap(({ variables }) => variables).length
+}
 
 /** Returns functions that load the parts for the questions of a form. */
 export function partsOf(study: Study): readonly (() => Promise<unknown>)[] {

@@ -1,9 +1,13 @@
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
-import { part, visibleIf } from '#rules/share/builders.testing.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { part, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { CALL, drafted, draftOf, PAY, SETTING, section } from '#rules/share/draft.testing.ts'
+import { loadWorksheet } from '../components/question-parts.ts'
 import { Preview } from './components/Preview.tsx'
 import { EDIT } from './messages.ts'
 
@@ -27,6 +31,48 @@ function ways(id: number): readonly string[] {
     return !/\bdisabled=/.test(found?.[1] ?? '')
   })
 }
+
+describe('preview of a worksheet', () => {
+  const sum_rule = {
+    total: 'all',
+    comparator: 'EQUAL',
+    tolerance: 0,
+    if_different: 'REFUSE',
+    is_worksheet: true,
+  } as const
+  const derived = { dv_name: 'sum', label: '', prefix: '', suffix: '', kind: 'SUM', divisor: null, sum_rule } as const
+  const asked = (id: number, uid: string) =>
+    drafted(id, 'SLIDER', { label: uid, variables: [variable(id * 10, { uid, input_label: uid })] })
+  const study = {
+    ...draftOf(section(100, [CALL, asked(51, 'all'), asked(52, 'base'), asked(53, 'extra'), SETTING])),
+    derived: [{ ...derived, parts: ['base', 'extra'] }],
+  }
+
+  it('shows the total and all parts on one page, wherever the author is in it', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    for (const id of [51, 53]) {
+      const root = createRoot(document.body.appendChild(document.createElement('div')))
+      const selected = vi.fn()
+      await act(async () =>
+        root.render(
+          <MantineProvider>
+            <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+              <Preview draft={study} selection={{ kind: 'question', id }} onSelect={selected} />
+            </QueryClientProvider>
+          </MantineProvider>,
+        ),
+      )
+      await act(async () => {
+        await loadWorksheet()
+      })
+      expect(document.querySelectorAll('input[type="text"]')).toHaveLength(3)
+      for (const name of [EDIT.back, EDIT.next])
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+      expect(selected.mock.calls).toEqual([CALL.id, SETTING.id].map(to => [{ kind: 'question', id: to }]))
+      await act(async () => root.unmount())
+    }
+  })
+})
 
 describe('preview of a question', () => {
   it('links to the previous and next questions that members would see', () => {

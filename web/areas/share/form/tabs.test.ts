@@ -13,6 +13,7 @@ function tab(surveyId = 42) {
   const listener: Listener = {
     onAnswered: (one, clockOffset) => received.push([one, clockOffset]),
     onSubmitted: sectionId => received.push(sectionId),
+    onStopped: (sectionId, reason) => received.push([sectionId, reason]),
   }
   return { tabs: openTabs(7, surveyId, listener), received }
 }
@@ -25,10 +26,11 @@ it('tabs of one survey notify each other of answers and submissions', async () =
   const [first, second, elsewhere] = [tab(), tab(), tab(43)]
   first.tabs.postAnswer(entry, 12)
   first.tabs.postSubmitted(null)
+  first.tabs.postStopped(3, 'closed')
   second.tabs.postSubmitted(8)
-  await arrived(second.received, null)
+  await arrived(second.received, [3, 'closed'])
   await arrived(first.received, 8)
-  expect(second.received).toEqual([[entry, 12], null])
+  expect(second.received).toEqual([[entry, 12], null, [3, 'closed']])
   expect(first.received).toEqual([8])
   expect(elsewhere.received).toEqual([])
   for (const { tabs } of [first, second, elsewhere]) tabs.close()
@@ -37,7 +39,13 @@ it('tabs of one survey notify each other of answers and submissions', async () =
 it('malformed messages are ignored', async () => {
   const { tabs, received } = tab()
   const channel = new BroadcastChannel('collegium-share:7:42')
-  for (const message of [null, 'hello', { kind: 'answered' }, { kind: 'answered', entry: { questionId: 1 }, ahead: 0 }])
+  for (const message of [
+    null,
+    'hello',
+    { kind: 'answered' },
+    { kind: 'answered', entry: { questionId: 1 }, ahead: 0 },
+    { kind: 'stopped', sectionId: 3 },
+  ])
     channel.postMessage(message)
   channel.postMessage({ kind: 'submitted', sectionId: 3 })
   await arrived(received, 3)
@@ -47,6 +55,11 @@ it('malformed messages are ignored', async () => {
 })
 
 it("posting an answer doesn't fail in a browser without BroadcastChannel", () => {
-  const tabs = openTabs(7, 42, { onAnswered: () => undefined, onSubmitted: () => undefined }, () => null)
+  const tabs = openTabs(
+    7,
+    42,
+    { onAnswered: () => undefined, onSubmitted: () => undefined, onStopped: () => undefined },
+    () => null,
+  )
   expect(() => tabs.postAnswer(entry, 0)).not.toThrow()
 })

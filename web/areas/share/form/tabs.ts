@@ -5,11 +5,14 @@ export interface Listener {
   readonly onAnswered: (entry: Entry, clockOffset: number) => void
   /** Called with `null` for the core, or with the ID of a module. */
   readonly onSubmitted: (sectionId: number | null) => void
+  /** Called with the reason if a submission has stopped. */
+  readonly onStopped: (sectionId: number | null, reason: string) => void
 }
 
 export interface Tabs {
   postAnswer(entry: Entry, clockOffset: number): void
   postSubmitted(sectionId: number | null): void
+  postStopped(sectionId: number | null, reason: string): void
   close(): void
 }
 
@@ -23,6 +26,7 @@ export function openTabs(userId: number, surveyId: number, listener: Listener, o
   return {
     postAnswer: (entry, clockOffset) => channel?.postMessage({ kind: 'answered', entry, ahead: clockOffset }),
     postSubmitted: sectionId => channel?.postMessage({ kind: 'submitted', sectionId }),
+    postStopped: (sectionId, reason) => channel?.postMessage({ kind: 'stopped', sectionId, reason }),
     close: () => channel?.close(),
   }
 }
@@ -35,11 +39,13 @@ function openChannel(name: string): BroadcastChannel | null {
   }
 }
 
-function dispatch(message: unknown, { onAnswered, onSubmitted }: Listener): void {
+function dispatch(message: unknown, { onAnswered, onSubmitted, onStopped }: Listener): void {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return
-  if (message.kind === 'submitted' && 'sectionId' in message) {
-    const { sectionId } = message
-    if (sectionId === null || typeof sectionId === 'number') onSubmitted(sectionId)
+  if ('sectionId' in message && (message.sectionId === null || typeof message.sectionId === 'number')) {
+    const { kind, sectionId } = message
+    if (kind === 'submitted') onSubmitted(sectionId)
+    if (kind === 'stopped' && 'reason' in message && typeof message.reason === 'string')
+      onStopped(sectionId, message.reason)
   }
   if (message.kind === 'answered' && 'entry' in message && 'ahead' in message) {
     const { entry: given, ahead: clockOffset } = message

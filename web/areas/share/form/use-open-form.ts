@@ -10,6 +10,7 @@ import type { OpenedSurvey } from '../queries.ts'
 import { deviceQueue } from '../queue.ts'
 import type { Saver } from '../saving.ts'
 import { type FormStudy, ICO_QUESTION, openingAnswers, withJob } from '../study.ts'
+import { submissionOf } from '../submission.ts'
 import { jobLocationSaverOf, jobTermsSaverOf } from '../transport.ts'
 import { useSaving } from '../use-saving.ts'
 import { typedIn, typedTerms } from './typed.ts'
@@ -58,6 +59,10 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     }
   }, [tabs, applyOthers, saver, sectionId, onSubmitted])
 
+  useEffect(
+    () => submissionOf(userId, survey.id, sectionId).onStopped(reason => tabs.current?.postStopped(sectionId, reason)),
+    [userId, survey.id, sectionId, tabs],
+  )
   useEffect(() => (sectionId === null ? saver.onSubmitted(onSubmitted) : undefined), [saver, sectionId, onSubmitted])
 
   const icoProfile = moduleTitle === null ? profile : null

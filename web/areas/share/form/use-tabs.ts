@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { submissionOf } from '../submission.ts'
 import { type Listener, openTabs, type Tabs } from './tabs.ts'
 
 export interface TabsLink {
   /** Connection to the other tabs, or `null` until it is open. */
   current: Tabs | null
   /** Handler of incoming messages. */
-  listener: Listener | null
+  listener: Omit<Listener, 'onStopped'> | null
 }
 
 /** Connects to the other tabs of this browser in which the same survey is open. */
@@ -15,6 +16,7 @@ export function useTabs(userId: number, surveyId: number): TabsLink {
     const opened = openTabs(userId, surveyId, {
       onAnswered: (entry, clockOffset) => link.listener?.onAnswered(entry, clockOffset),
       onSubmitted: sectionId => link.listener?.onSubmitted(sectionId),
+      onStopped: (sectionId, reason) => submissionOf(userId, surveyId, sectionId).stoppedElsewhere(reason),
     })
     link.current = opened
     return () => {

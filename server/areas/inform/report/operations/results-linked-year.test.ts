@@ -7,11 +7,12 @@ let server: TestServer
 let build: ReturnType<typeof builders>
 let [before, now]: BuiltStudy[] = []
 let people: readonly number[] = []
+let shared: { readonly societies: number[]; readonly memberTypes: number[] }
 
 beforeAll(async () => {
   server = await startTestServer()
   build = builders(server.db)
-  const shared = { societies: [await build.society()], memberTypes: [await build.membershipType()] }
+  shared = { societies: [await build.society()], memberTypes: [await build.membershipType()] }
   const open = { ...shared, results_open: '2020-01-01' }
   before = await build.study({ ...open, period: 2025, is_primary: false })
   now = await build.study({ ...shared, period: 2026, prior_year_questionnaire_id: before.id })
@@ -49,6 +50,25 @@ describe("results/search-for-dashboard while the primary study's results aren't 
     })
     // No one else's numbers.
     expect((await search(people[1] ?? 0)).body?.linked_year).toBeNull()
+  })
+})
+
+describe("results/search-for-dashboard for a following study that isn't the primary one", () => {
+  it('returns no numbers of it once its results are open, because a report shows them with these results', async () => {
+    const open = { ...shared, results_open: '2020-01-01' }
+    const later = await build.study({
+      ...open,
+      period: 2026,
+      is_primary: false,
+      prior_year_questionnaire_id: idOf(before),
+    })
+    const own = people[45] ?? 0
+    await build.submitted(later, 1, { from: 500, people: [own] })
+    expect((await search(own)).body?.linked_year?.questionnaire_id).toBe(later.id)
+    await build.submitted(later, 40, { from: 501 })
+    await server.makeBatches()
+    const { body } = await search(own)
+    expect([body?.questionnaire.id, body?.linked_year]).toEqual([idOf(before), null])
   })
 })
 

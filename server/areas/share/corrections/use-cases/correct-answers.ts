@@ -104,8 +104,8 @@ async function correctionOf(
 }
 
 /** Returns errors for values that no form could send. This check runs first, because such values can't be stored. */
-function shapeErrors({ questionOf }: StudyDefinition, { survey, given, before }: Correction): FieldError[] {
-  const faults = violationsOf(questionOf, before, [...given.values()])
+function shapeErrors(definition: StudyDefinition, { survey, given, before }: Correction): FieldError[] {
+  const faults = violationsOf(definition, before, [...given.values()])
   return faults.map(({ variable_id, message }) => fieldError(survey, variable_id, message))
 }
 
@@ -126,9 +126,9 @@ async function store(db: Transaction, corrections: readonly Correction[], now: D
  * can be corrected in any order, as their members can answer them in any order.
  */
 function standingErrors(definition: StudyDefinition, { survey, given, before, after }: Corrected): FieldError[] {
-  const { core, modules, questionOf, facts } = definition
+  const { core, modules, facts } = definition
   const stand = [...given.keys()].flatMap(id => after.get(id) ?? [])
-  const faults = violationsOf(questionOf, after, stand)
+  const faults = violationsOf(definition, after, stand)
   if (faults.length > 0) return faults.map(({ variable_id, message }) => fieldError(survey, variable_id, message))
   if (!survey.submitted) return []
   return correctionViolations(core, modules.values(), before, after).map(({ question, variable_id, message }) =>

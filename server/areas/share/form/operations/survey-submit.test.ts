@@ -181,11 +181,21 @@ describe('a stated total that differs from its parts', () => {
                 { uid: 'extra', ...amount },
               ],
             },
-            { label: 'Check', type: 'CONFIRMATION', variables: [{ uid: 'check', dv_name: 'pay' }] },
+            {
+              label: 'Check',
+              type: 'CONFIRMATION',
+              variables: [
+                { uid: 'check', dv_name: 'pay' },
+                { uid: 'look', dv_name: 'other' },
+              ],
+            },
           ],
         },
       ],
-      derived: [{ dv_name: 'pay', kind: 'SUM', parts: ['base', 'extra'], sum_rule: total }],
+      derived: [
+        { dv_name: 'pay', kind: 'SUM', parts: ['base', 'extra'], sum_rule: total },
+        { dv_name: 'other', kind: 'SUM', parts: ['base'] },
+      ],
     })
     const survey = await build.survey(pay)
     const send = (values: Values) =>
@@ -198,12 +208,15 @@ describe('a stated total that differs from its parts', () => {
     expect((await send(answers)).status).toBe(400)
     expect((await send({ ...answers, check: 'ROUNDING:9000' })).status).toBe(400)
     expect((await send({ ...answers, check: '10000' })).status).toBe(422)
+    expect((await send({ ...answers, check: 'GUESS:10000' })).status).toBe(422)
+    expect((await send({ ...answers, check: 'ROUNDING:10000', look: 'OTHER:1' })).status).toBe(422)
     expect((await send({ ...answers, check: 'ROUNDING:10000' })).status).toBe(200)
     expect((await kept(survey)).submission?.answers).toEqual({
       [pay.variable('paid')]: 300_000,
       [pay.variable('base')]: 250_000,
       [pay.variable('extra')]: 40_000,
       'dv:pay': 290_000,
+      'dv:other': 250_000,
     })
   })
 })

@@ -96,7 +96,7 @@ async function judge(db: Transaction, save: Save, own: CallerSurvey | undefined)
   // Forms send whole questions, so only missing parts must be read for validation.
   const missing = touched.flatMap(({ variables }) => variables.map(({ id }) => id).filter(id => !given.has(id)))
   const before: Answers = missing.length > 0 ? await answersOf(db, own, missing) : new Map()
-  const faults = violationsOf(definition.questionOf, before, responses)
+  const faults = violationsOf(definition, before, responses)
   const [first, ...rest] = faults.map(({ variable_id, message }) => ({ field: `responses.${variable_id}`, message }))
   if (first) throw validationError([first, ...rest])
   const isSubmitting = save.query.submit !== undefined && !isRepeat

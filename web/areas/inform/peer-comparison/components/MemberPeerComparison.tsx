@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HomeEntry } from '#contract/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
+import { Counting } from '../../components/Counting.tsx'
 import { jumpToChart } from '../../components/jump.ts'
 import { hasTooFew, memberSummaryQuery, type Summary } from '../../dashboard/queries.ts'
 import { PEER_COMPARISON } from '../messages.ts'
@@ -16,7 +17,7 @@ const FIRST = 3
 interface Props {
   /** The reader's studies, or `undefined` until loaded. */
   readonly studies:
-    | readonly Pick<HomeEntry, 'id' | 'isActive' | 'isEligible' | 'prior_year_questionnaire_id'>[]
+    | readonly Pick<HomeEntry, 'id' | 'end_date' | 'isActive' | 'isEligible' | 'prior_year_questionnaire_id'>[]
     | undefined
 }
 
@@ -46,6 +47,8 @@ export function MemberPeerComparison({ studies }: Props) {
       isActive && isEligible && (id === data.questionnaire.id || prior === data.questionnaire.id),
   )
   const isBefore = !hasOwn && !data.own && canTake === true
+  const linked = studies?.find(({ id }) => id === data.linked_year?.questionnaire_id)
+  const waiting = year !== null ? linked : data.own === 'waiting' ? data.questionnaire : undefined
   const few = isFew ? [PEER_COMPARISON.few(PEER_COMPARISON.respondents(specialty?.title))] : []
   const lead = [
     ...few,
@@ -64,9 +67,7 @@ export function MemberPeerComparison({ studies }: Props) {
         onOpen={jumpToChart}
       >
         <Changes changes={year === null ? changesOf(data, rows) : []} />
-        {data.own === 'waiting' && year === null ? (
-          <p className={classes.quiet}>{PEER_COMPARISON.notIncluded}</p>
-        ) : null}
+        {waiting ? <Counting study={waiting} sectionId={null} className={classes.quiet} /> : null}
       </PeerComparison>
     </div>
   )

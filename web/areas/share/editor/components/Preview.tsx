@@ -5,7 +5,11 @@ import { formsOf, type StudyDraft, type StudySettings } from '#rules/share/draft
 import { priorTrial } from '#rules/share/prior-trial.ts'
 import { shownBecause } from '#rules/share/shown-because.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
+import { defaultsOn } from '#rules/share/worksheet.ts'
+import { worksheetWith } from '#rules/share/worksheet-groups.ts'
+import { LazyPart } from '../../components/LazyPart.tsx'
 import { QuestionPanel } from '../../components/QuestionPanel.tsx'
+import { loadWorksheet, worksheetHeight } from '../../components/question-parts.ts'
 import { ICO_QUESTION } from '../../study.ts'
 import { EDIT } from '../messages.ts'
 import { priorQuery, typesQuery } from '../queries.ts'
@@ -20,21 +24,25 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** Shows the selected question as members see it, with the form's code. */
+const NO_REFUSALS: ReadonlyMap<number, string> = new Map()
+
+/** Shows the selected question, or the worksheet with it, as members see it, with the form's code. */
 export const Preview = memo(function Preview({ draft, selection, onSelect }: Props) {
   const [width, setWidth] = useState('narrow')
   const [viewer, setViewer] = useState<number | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = selection.kind === 'question' ? selection.id : null
-  const { study, answers, evaluation, act, fill, clear, isAnswered } = usePreview(draft, id)
-  const question = study?.questions.find(each => each.id === id)
+  const { study, question, page, answers, evaluation, act, fill, clear, isAnswered } = usePreview(draft, id)
+  const [first] = page
   const visible = evaluation?.visibleQuestions ?? []
-  const at = visible.findIndex(each => each.id === id)
+  const at = visible.findIndex(each => each.id === first?.id)
+  const worksheet = study && first && at >= 0 ? worksheetWith(study, first.id) : null
+  const end = at < 0 ? at : at + page.length
   const go = (to: number | undefined) => (to === undefined ? undefined : onSelect({ kind: 'question', id: to }))
   const section = draft.sections.find(({ questions }) => questions.some(each => each.id === id))
   return (
     <section className={classes.preview} aria-label={EDIT.preview}>
-      {study && evaluation && question ? (
+      {study && evaluation && question && first ? (
         <>
           <div className={classes.bar}>
             <SegmentedControl
@@ -58,9 +66,9 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
           <ShownBecause key={question.id} study={study} answers={answers} question={question} />
           <div className={classes.window} data-width={width}>
             <QuestionPanel
-              key={question.id}
+              key={first.id}
               study={study}
-              question={question}
+              question={first}
               surveyId={1}
               answers={answers}
               evaluation={evaluation}
@@ -71,6 +79,30 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
               onAct={act}
               onGo={go}
               picker={<p>{ICO_QUESTION.label}</p>}
+              worksheet={
+                worksheet ? (
+                  <LazyPart
+                    load={loadWorksheet}
+                    height={worksheetHeight(page)}
+                    part={{
+                      study,
+                      worksheet,
+                      page,
+                      // Not the selected question, because the focus stays in the editor.
+                      current: first,
+                      answers,
+                      evaluation,
+                      zeroLabel: '',
+                      refusals: NO_REFUSALS,
+                      goTo: to => (evaluation.status.has(to) ? () => go(to) : null),
+                      onAct: act,
+                      onDefaults: () => {
+                        for (const each of defaultsOn(study, evaluation, page)) act(each, { kind: 'accept-defaults' })
+                      },
+                    }}
+                  />
+                ) : null
+              }
             />
           </div>
           <div className={classes.bar}>
@@ -80,8 +112,8 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
             <Button
               variant="default"
               size="compact-sm"
-              disabled={at < 0 || at >= visible.length - 1}
-              onClick={() => go(visible[at + 1]?.id)}
+              disabled={at < 0 || end >= visible.length}
+              onClick={() => go(visible[end]?.id)}
             >
               {EDIT.next}
             </Button>

@@ -5,7 +5,8 @@ import type { Action } from '#rules/share/answering.ts'
 import { percentTotal } from '#rules/share/percent-total.ts'
 import { type Completion, outstanding } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
-import { defaultsOn, leftOn, openAfterDefaults, worksheetWith } from '#rules/share/worksheet.ts'
+import { defaultsOn, leftOn, openAfterDefaults } from '#rules/share/worksheet.ts'
+import { worksheetWith } from '#rules/share/worksheet-groups.ts'
 import { useOwnSettings } from '#web/platform/use-own-settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { painted } from '#web/ui/after-paint.ts'
@@ -13,7 +14,7 @@ import { useHandler } from '#web/ui/use-handler.ts'
 import classes from '../../components/form.module.css'
 import { LazyPart } from '../../components/LazyPart.tsx'
 import { QuestionPanel } from '../../components/QuestionPanel.tsx'
-import { loadWorksheet } from '../../components/question-parts.ts'
+import { loadWorksheet, worksheetHeight } from '../../components/question-parts.ts'
 import { FORM } from '../../messages.ts'
 import type { SubmissionControl } from '../../use-submission.ts'
 import { UnusualContext } from '../../use-unusual.ts'
@@ -35,8 +36,6 @@ import { StatusBar } from './StatusBar.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { UpdateLine } from './UpdateLine.tsx'
 
-/** Height of a line of a worksheet. */
-const LINE_HEIGHT = 96
 /** Media query for a phone or a window at 200 percent, where the progress line contains the status bar in miniature. */
 const SMALL = '(max-width: 600px), (max-height: 500px)'
 /** The dialogs are not among the parts that load when idle, because they load those parts. */
@@ -127,7 +126,7 @@ export function QuestionPage(props: Props) {
   const worksheetPart = worksheet ? (
     <LazyPart
       load={loadWorksheet}
-      height={LINE_HEIGHT * page.flatMap(({ variables }) => variables).length}
+      height={worksheetHeight(page)}
       part={{
         study,
         worksheet,

@@ -6,18 +6,22 @@ import { UPDATE } from '../messages.ts'
 import { useIntro } from '../queries.ts'
 import classes from './PriorYear.module.css'
 
-/** Text of the platform above last year's answers, or a built-in text. */
-export function PriorYearIntro() {
+interface Props {
+  /** Number of answers that are selected by default. */
+  readonly selected: number
+}
+
+/** Text of the platform above last year's answers, or a built-in text, and a note on the answers selected by default. */
+export function PriorYearIntro({ selected }: Props) {
   const { data, error, isPending } = useIntro()
   useEffect(() => {
     if (error && !isIgnorable(error)) toastError(UPDATE.introFailed)
   }, [error])
-  if (data)
-    return (
-      <div className={classes.intro}>
-        <RichText html={data} />
-      </div>
-    )
-  // Reserves space while the text loads, so that the layout does not shift.
-  return <p className={classes.intro}>{isPending ? '' : UPDATE.intro}</p>
+  return (
+    <div className={classes.intro}>
+      {/* Reserves space while the text loads, so that the layout does not shift. */}
+      {data ? <RichText html={data} /> : <p>{isPending ? '' : UPDATE.intro}</p>}
+      {selected > 0 ? <p>{UPDATE.selected(selected)}</p> : null}
+    </div>
+  )
 }

@@ -122,7 +122,7 @@ export function PriorYearPage(props: Props) {
   return (
     <div className={classes.page} inert={step !== null}>
       <PageHeading title={UPDATE.title(current.moduleTitle ?? current.title)} />
-      <PriorYearIntro />
+      <PriorYearIntro selected={proposed.length} />
       <PriorYearLists sections={sections} sectionId={isModule ? null : sectionId} profile={profile} ticks={ticks} />
       <PriorYearBar
         count={`${count}${minutes}`}

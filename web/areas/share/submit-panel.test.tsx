@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SubmitPanel, type SubmitPanelProps } from './form/components/SubmitPanel.tsx'
+import { SUBMIT } from './late-messages.ts'
+
+const request = vi.fn(async () => undefined)
+let root: Root
+
+/** Submits the form, as Enter in its field does, even if the button is disabled. */
+async function submit(over: Partial<SubmitPanelProps>, kind: 'none' | 'sending' = 'none'): Promise<string> {
+  const props = {
+    isModule: false,
+    profile: null,
+    ico: [],
+    firstId: 'first',
+    completion: { enabled: true, tooltip: null },
+  }
+  const actions = { onCancel: () => undefined, onEditIco: () => undefined }
+  const submission = { state: { kind }, request, cancel: () => undefined }
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <SubmitPanel {...props} {...actions} submission={submission} {...over} />
+      </MantineProvider>,
+    ),
+  )
+  await act(async () =>
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+  return document.body.textContent ?? ''
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.innerHTML = ''
+  request.mockClear()
+})
+
+it('the panel requests the submission once the study is complete, and not again while it is being sent', async () => {
+  await submit({ completion: { enabled: false, tooltip: 'Not yet' } })
+  await submit({}, 'sending')
+  expect(request).not.toHaveBeenCalled()
+  await submit({})
+  expect(request.mock.calls).toEqual([['']])
+})
+
+it('the panel requires the name of the ICO, and requests the submission with it', async () => {
+  expect(await submit({ profile: { title: ' ' } })).toContain(SUBMIT.required)
+  expect([request.mock.calls.length, document.activeElement?.id]).toEqual([0, 'first'])
+  await act(async () => root.unmount())
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await submit({ profile: { title: ' Near family ' } })
+  expect(request.mock.calls).toEqual([['Near family']])
+})
