@@ -16,6 +16,8 @@ const screens = z.record(
   z.array(z.tuple([z.string(), z.string(), z.string(), z.instanceof(Function)]).rest(z.unknown())),
 )
 const FILES = ['guest', 'physician', 'admin', 'recruiter', 'shared']
+/** Table of the other screens, which loads before one of them (web/routes.tsx). */
+const SIGNED_IN = 'screens/signed-in.ts'
 /** Panel around each screen of physicians (web/routes.tsx). */
 const PANEL = 'areas/content/screens/WithPageInfo.tsx'
 
@@ -30,7 +32,8 @@ export async function writePreloads(dist: string): Promise<void> {
     for (const [pattern, , audience, load] of Object.values(screens.parse({ ...Object(module) })).flat()) {
       const screen = /import\(['"]\.\.\/([^'"]+)['"]\)/.exec(load.toString())?.[1]
       if (!screen) throw new Error(`${pattern} doesn’t name its module in web/screens/${file}.ts.`)
-      const files = filesOf(chunks, audience === 'physician' ? [screen, PANEL] : [screen])
+      const parts = file === 'guest' || file === 'shared' ? [screen] : [screen, SIGNED_IN]
+      const files = filesOf(chunks, audience === 'physician' ? [...parts, PANEL] : parts)
       preloads.push({ pattern, files: [...files].filter(each => !first.has(each)).sort() })
     }
   }
