@@ -31,6 +31,8 @@ const settings = {
     target: 'es2022',
     sourcemap: false,
     assetsInlineLimit: 0,
+    // Browsers that can't preload modules load them when they are imported.
+    modulePreload: { polyfill: false },
     // The first script lists the parts of every screen. Without their names, it is 2 kB smaller. The manifest of `bench:web` has the names.
     rolldownOptions: { output: { chunkFileNames: 'assets/[hash:8].js', assetFileNames: 'assets/[hash:8][extname]' } },
   },

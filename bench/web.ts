@@ -35,7 +35,7 @@ const SIGNED_IN = 'screens/signed-in.ts'
 /** Aims that aren't met: maximum sizes of gzip JavaScript, in kB. */
 const AIMS: Readonly<Record<string, number>> = { 'sign-in': 150, 'study form': 190, results: 230, 'job offer': 200 }
 /** Sizes that were reached. */
-const LIMITS: Readonly<Record<string, number>> = { 'sign-in': 168, 'study form': 212, results: 311, 'job offer': 243 }
+const LIMITS: Readonly<Record<string, number>> = { 'sign-in': 168, 'study form': 211, results: 310, 'job offer': 228 }
 /** Returns the limit of gzip JavaScript, in kB. */
 const limitOf = (name: string): number | null =>
   LIMITS[name] ?? (name !== A_CHART && /^(connect|job profile|job offer|ICO browser)/.test(name) ? 230 : null)
