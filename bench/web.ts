@@ -33,9 +33,21 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 const FOR_GUESTS = ['sign-in', 'who are you']
 const SIGNED_IN = 'screens/signed-in.ts'
 /** Aims that aren't met: maximum sizes of gzip JavaScript, in kB. */
-const AIMS: Readonly<Record<string, number>> = { 'sign-in': 150, 'study form': 190, results: 230, 'job offer': 200 }
+const AIMS: Readonly<Record<string, number>> = {
+  'sign-in': 150,
+  'study form': 190,
+  results: 230,
+  'job offer': 200,
+  'job offer, payment': 230,
+}
 /** Sizes that were reached. */
-const LIMITS: Readonly<Record<string, number>> = { 'sign-in': 168, 'study form': 211, results: 310, 'job offer': 228 }
+const LIMITS: Readonly<Record<string, number>> = {
+  'sign-in': 168,
+  'study form': 211,
+  results: 310,
+  'job offer': 228,
+  'job offer, payment': 239,
+}
 /** Returns the limit of gzip JavaScript, in kB. */
 const limitOf = (name: string): number | null =>
   LIMITS[name] ?? (name !== A_CHART && /^(connect|job profile|job offer|ICO browser)/.test(name) ? 230 : null)
@@ -108,9 +120,12 @@ function print(weights: readonly Weight[], surveyjs: Weight): void {
   })
 }
 
-/** Limits of what is loaded cold, on a slow connection and a slow phone: seconds, and requests until the page is ready. */
-const LOADING_LIMITS: Readonly<Record<string, { readonly seconds: number; readonly requests: number }>> = {
-  'sign-in': { seconds: 2.5, requests: 40 },
+/**
+ * Maximums of what is loaded cold, on a slow connection and a slow phone, until the page is ready. The seconds are aims, because other work on
+ * this machine makes them longer. The requests are limits.
+ */
+const LOADING_MAXIMUMS: Readonly<Record<string, { readonly seconds: number; readonly requests: number }>> = {
+  'sign-in': { seconds: 2.5, requests: 16 },
   'study form': { seconds: 4, requests: 40 },
 }
 
@@ -125,13 +140,13 @@ function printLoading(loaded: readonly Loading[]): void {
       figure(kilobytes),
     ]),
     aims: loaded.flatMap(({ name, seconds, requests }) => {
-      const limit = LOADING_LIMITS[name]
-      if (!limit) return []
+      const maximum = LOADING_MAXIMUMS[name]
+      if (!maximum) return []
       return [
-        { text: `${name} ready within ${limit.seconds} seconds`, met: seconds <= limit.seconds, isLimit: true },
+        { text: `${name} ready within ${maximum.seconds} seconds`, met: seconds <= maximum.seconds },
         {
-          text: `${name} ready after at most ${limit.requests} requests`,
-          met: requests <= limit.requests,
+          text: `${name} ready after at most ${maximum.requests} requests`,
+          met: requests <= maximum.requests,
           isLimit: true,
         },
       ]
