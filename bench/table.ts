@@ -11,6 +11,8 @@ export interface Table {
 export interface Aim {
   readonly text: string
   readonly met: boolean
+  /** Whether the benchmark fails if the goal is missed, because it was once met. */
+  readonly isLimit?: boolean
 }
 
 export function printTable({ title, head, rows, aims, notes = [] }: Table): void {
@@ -23,7 +25,10 @@ export function printTable({ title, head, rows, aims, notes = [] }: Table): void
   const rule = widths.map(width => '-'.repeat(width)).join('  ')
   console.log(['', title, '', line(head), rule, ...rows.map(line), ''].join('\n'))
   for (const note of notes) console.log(note)
-  for (const { text, met } of aims) console.log(`Aim: ${text}: ${met ? 'met' : 'MISSED'}`)
+  for (const { text, met, isLimit } of aims) {
+    console.log(`${isLimit ? 'Limit' : 'Aim'}: ${text}: ${met ? 'met' : 'MISSED'}`)
+    if (isLimit && !met) process.exitCode = 1
+  }
 }
 
 /** Formats a number: "12.3", "123", "4,567". On a shared machine, only three digits are significant. */

@@ -13,6 +13,8 @@ const PHONE = { width: 390, height: 844 }
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const SLOWER = 4
 const TIMEOUT_MS = 120_000
+/** Message in the browser's console once a page is ready. */
+const READY = 'page ready'
 
 /** Result of loading a page with an empty cache, as medians. */
 export interface Loading {
@@ -89,8 +91,10 @@ async function loadOnce(browser: Browser, origin: string, { name, path, ready, e
     const loadedBefore = await countOn(session)
     await session.send('Network.emulateNetworkConditions', NETWORK)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    // A selector that is waited for would be looked up in the page again and again, on the throttled thread.
+    const isReady = page.waitForEvent('console', message => message.text() === READY)
     await page.goto(path, { waitUntil: 'commit' })
-    await page.waitForSelector(ready)
+    await isReady
     const [began, readyAt] = await page.evaluate<[number, number]>(
       'new Promise(done => requestAnimationFrame(() => done([performance.timeOrigin, window.readyAt])))',
     )
@@ -106,7 +110,10 @@ function watchFor(selector: string): string {
   return `new MutationObserver((_, observer) => {
     if (!document.querySelector(${JSON.stringify(selector)})) return
     observer.disconnect()
-    requestAnimationFrame(() => { window.readyAt = performance.timeOrigin + performance.now() })
+    requestAnimationFrame(() => {
+      window.readyAt = performance.timeOrigin + performance.now()
+      console.debug(${JSON.stringify(READY)})
+    })
   }).observe(document, { childList: true, subtree: true })`
 }
 

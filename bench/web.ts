@@ -29,11 +29,28 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'job offer, payment': ['areas/recruiter/payment/screens/ReviewOffer.tsx'],
   'job profile, the place': [`${CONNECT}/screens/JobProfile.tsx`, `${CONNECT}/components/GeographyPicker.tsx`],
 }
-/** Maximum sizes of gzip JavaScript, in kB. */
-const AIMS: Readonly<Record<string, number>> = { 'sign-in': 150, 'study form': 190, results: 230, 'job offer': 200 }
-/** Returns the maximum size of gzip JavaScript, in kB. */
-const aimOf = (name: string): number | null =>
-  AIMS[name] ?? (name !== A_CHART && /^(connect|job profile|job offer|ICO browser)/.test(name) ? 230 : null)
+/** Screens for guests. All others also load the table of screens for signed-in users (web/routes.tsx). */
+const FOR_GUESTS = ['sign-in', 'who are you']
+const SIGNED_IN = 'screens/signed-in.ts'
+/** Aims that aren't met: maximum sizes of gzip JavaScript, in kB. */
+const AIMS: Readonly<Record<string, number>> = {
+  'sign-in': 150,
+  'study form': 190,
+  results: 230,
+  'job offer': 200,
+  'job offer, payment': 230,
+}
+/** Sizes that were reached. */
+const LIMITS: Readonly<Record<string, number>> = {
+  'sign-in': 168,
+  'study form': 211,
+  results: 310,
+  'job offer': 228,
+  'job offer, payment': 239,
+}
+/** Returns the limit of gzip JavaScript, in kB. */
+const limitOf = (name: string): number | null =>
+  LIMITS[name] ?? (name !== A_CHART && /^(connect|job profile|job offer|ICO browser)/.test(name) ? 230 : null)
 
 interface Weight {
   readonly name: string
@@ -50,7 +67,10 @@ async function main(): Promise<void> {
     })
     const other = await buildSurveyJs('first-form', join(directory, 'surveyjs'))
     const weights = []
-    for (const [name, parts] of Object.entries(ROUTES)) weights.push(await weightOf(name, ours, filesOf(ours, parts)))
+    for (const [name, parts] of Object.entries(ROUTES)) {
+      const all = FOR_GUESTS.includes(name) ? parts : [...parts, SIGNED_IN]
+      weights.push(await weightOf(name, ours, filesOf(ours, all)))
+    }
     const surveyjs = await weightOf('SurveyJS, one form', other, filesOf(other))
     print(weights, surveyjs)
   } finally {
@@ -81,17 +101,31 @@ function print(weights: readonly Weight[], surveyjs: Weight): void {
       ...[scripts.gzip, scripts.brotli, styles.gzip, styles.brotli].map(bytes => figure(bytes / 1000)),
       ratio(scripts.gzip / surveyjs.scripts.gzip),
     ]),
-    aims: weights.flatMap(({ name, scripts }) => {
-      const aim = aimOf(name)
-      if (aim === null) return []
-      return [{ text: `${name} at most ${aim} kB of gzip JavaScript`, met: scripts.gzip <= aim * 1000 }]
-    }),
+    aims: weights.flatMap(({ name, scripts }) =>
+      [
+        { maximum: limitOf(name), isLimit: true },
+        { maximum: AIMS[name] ?? null, isLimit: false },
+      ].flatMap(({ maximum, isLimit }) =>
+        maximum === null
+          ? []
+          : [
+              {
+                text: `${name} at most ${maximum} kB of gzip JavaScript`,
+                met: scripts.gzip <= maximum * 1000,
+                isLimit,
+              },
+            ],
+      ),
+    ),
   })
 }
 
-/** Limits of what is loaded cold, on a slow connection and a slow phone: seconds, and requests until the page is ready. */
-const LOADING_AIMS: Readonly<Record<string, { readonly seconds: number; readonly requests: number }>> = {
-  'sign-in': { seconds: 2.5, requests: 40 },
+/**
+ * Maximums of what is loaded cold, on a slow connection and a slow phone, until the page is ready. The seconds are aims, because other work on
+ * this machine makes them longer. The requests are limits.
+ */
+const LOADING_MAXIMUMS: Readonly<Record<string, { readonly seconds: number; readonly requests: number }>> = {
+  'sign-in': { seconds: 2.5, requests: 16 },
   'study form': { seconds: 4, requests: 40 },
 }
 
@@ -106,11 +140,15 @@ function printLoading(loaded: readonly Loading[]): void {
       figure(kilobytes),
     ]),
     aims: loaded.flatMap(({ name, seconds, requests }) => {
-      const aim = LOADING_AIMS[name]
-      if (!aim) return []
+      const maximum = LOADING_MAXIMUMS[name]
+      if (!maximum) return []
       return [
-        { text: `${name} ready within ${aim.seconds} seconds`, met: seconds <= aim.seconds },
-        { text: `${name} ready after at most ${aim.requests} requests`, met: requests <= aim.requests },
+        { text: `${name} ready within ${maximum.seconds} seconds`, met: seconds <= maximum.seconds },
+        {
+          text: `${name} ready after at most ${maximum.requests} requests`,
+          met: requests <= maximum.requests,
+          isLimit: true,
+        },
       ]
     }),
     notes: ['The seconds depend on the load of this machine. The requests and kilobytes don’t.'],

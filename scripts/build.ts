@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import { ROOT } from '#server/platform/environment.ts'
 import { writePreloads } from './preloads.ts'
 
@@ -59,12 +59,13 @@ async function fingerprint(): Promise<string> {
 /** Compresses files once during the build instead of for each request. */
 async function compress(): Promise<void> {
   const files = (await readdir(DIST, { recursive: true })).filter(name => /\.(js|css|html|svg)$/.test(name))
-  for (const name of files) {
-    const text = await readFile(join(DIST, name))
-    const brotli = await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-    await writeFile(join(DIST, `${name}.br`), brotli)
-    await writeFile(join(DIST, `${name}.gz`), await promisify(gzip)(text, { level: 9 }))
-  }
+  await Promise.all(
+    files.map(async name => {
+      const text = await readFile(join(DIST, name))
+      await writeFile(join(DIST, `${name}.br`), await promisify(brotliCompress)(text))
+      await writeFile(join(DIST, `${name}.gz`), await promisify(gzip)(text, { level: 9 }))
+    }),
+  )
 }
 
 if (import.meta.main) await buildBrowserPart()

@@ -16,10 +16,15 @@ const screens = z.record(
   z.array(z.tuple([z.string(), z.string(), z.string(), z.instanceof(Function)]).rest(z.unknown())),
 )
 const FILES = ['guest', 'physician', 'admin', 'recruiter', 'shared']
+/** Table of the other screens, which loads before one of them (web/routes.tsx). */
+const SIGNED_IN = 'screens/signed-in.ts'
 /** Panel around each screen of physicians (web/routes.tsx). */
 const PANEL = 'areas/content/screens/WithPageInfo.tsx'
 
-/** Writes the files that each screen needs in addition to the first script, so that the server can name them with the page (decision 90). */
+/**
+ * Writes the files that each screen needs, so that the server can name them with the page (decision 90). The first script comes first: it is
+ * the largest, and a browser requests only six files at a time from a server without HTTP/2.
+ */
 export async function writePreloads(dist: string): Promise<void> {
   const folder = join(dist, '.vite')
   const chunks = manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')))
@@ -30,8 +35,9 @@ export async function writePreloads(dist: string): Promise<void> {
     for (const [pattern, , audience, load] of Object.values(screens.parse({ ...Object(module) })).flat()) {
       const screen = /import\(['"]\.\.\/([^'"]+)['"]\)/.exec(load.toString())?.[1]
       if (!screen) throw new Error(`${pattern} doesn’t name its module in web/screens/${file}.ts.`)
-      const files = filesOf(chunks, audience === 'physician' ? [screen, PANEL] : [screen])
-      preloads.push({ pattern, files: [...files].filter(each => !first.has(each)).sort() })
+      const parts = file === 'guest' || file === 'shared' ? [screen] : [screen, SIGNED_IN]
+      const files = filesOf(chunks, audience === 'physician' ? [...parts, PANEL] : parts)
+      preloads.push({ pattern, files: [...first, ...[...files].filter(each => !first.has(each)).sort()] })
     }
   }
   await writeFile(join(dist, PRELOADS), JSON.stringify(preloads))

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
-import { type LoadScreen, lazyScreen, type OnceAdmitted } from './platform/lazy-screen.ts'
+import { matchRoutes, Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
+import { type LoadScreen, lazyScreen, loadCode, type OnceAdmitted } from './platform/lazy-screen.ts'
 import type { ScreenHandle } from './platform/screen-handle.ts'
 import { onceSignedIn } from './platform/session.ts'
 import { Guard } from './platform/shell/Guard.tsx'
@@ -17,23 +17,13 @@ import {
 } from './platform/shell/layouts.tsx'
 import { RootLayout } from './platform/shell/RootLayout.tsx'
 import { BareError, ScreenError } from './platform/shell/ScreenError.tsx'
-import { ADMIN_SCREENS } from './screens/admin.ts'
 import { GUEST_SCREENS } from './screens/guest.ts'
-import { PHYSICIAN_SCREENS } from './screens/physician.ts'
-import { RECRUITER_SCREENS } from './screens/recruiter.ts'
 import type { For, Screen } from './screens/screen.ts'
 import { SHARED_SCREENS } from './screens/shared.ts'
 
 const withPageInfo: LoadScreen = () => import('./areas/content/screens/WithPageInfo.tsx')
 
-/** Table of all screens with their paths, names, audiences, and code (1 §2 Route table). */
-const SCREENS: readonly Screen[] = [
-  ...GUEST_SCREENS,
-  ...PHYSICIAN_SCREENS,
-  ...ADMIN_SCREENS,
-  ...RECRUITER_SCREENS,
-  ...SHARED_SCREENS,
-]
+const ROOT = 'root'
 
 /** Redirects from paths of old menus and bookmarks (decision G-097). */
 const MOVED: readonly (readonly [from: string, to: string])[] = [
@@ -69,17 +59,18 @@ const onceAdmittedTo =
       if (audience === 'anyone' || audience === 'bare' || GUARDS[audience](personOf(user)) === null) run(user)
     })
 
-function screensFor(audience: For): RouteObject[] {
-  return SCREENS.filter(([, , screenFor]) => screenFor === audience).map(([path, name, , load, texts]) => ({
+function toRoute([path, name, audience, load, texts]: Screen): RouteObject {
+  return {
     path,
     handle: { name, ...texts } satisfies ScreenHandle,
     lazy: lazyScreen(load, onceAdmittedTo(audience)),
-  }))
+  }
 }
 
 /** Returns the branch of an audience. Each audience has one branch, so that the layout stays while its screens change. */
-function branch(audience: For): RouteObject {
+function branch(audience: For, screens: readonly Screen[]): RouteObject {
   const Layout = LAYOUTS[audience]
+  const routes = screens.map(toRoute)
   return {
     element:
       audience === 'anyone' || audience === 'bare' ? (
@@ -96,26 +87,47 @@ function branch(audience: For): RouteObject {
         // Loads panels only for physicians, because other audiences have none.
         children:
           audience === 'physician'
-            ? [{ lazy: lazyScreen(withPageInfo, onceAdmittedTo(audience)), children: screensFor(audience) }]
-            : screensFor(audience),
+            ? [{ lazy: lazyScreen(withPageInfo, onceAdmittedTo(audience)), children: routes }]
+            : routes,
       },
     ],
   }
 }
 
-const audiences = [...new Set(SCREENS.map(([, , audience]) => audience))]
+/** Returns the branches of a table of screens (1 §2 Route table). */
+function branches(screens: readonly Screen[]): RouteObject[] {
+  return [...new Set(screens.map(([, , audience]) => audience))].map(audience =>
+    branch(
+      audience,
+      screens.filter(([, , its]) => its === audience),
+    ),
+  )
+}
 
+/** Routes that the first script knows: those of guests and of everyone. */
 export const routes: RouteObject[] = [
   {
+    id: ROOT,
     Component: RootLayout,
     ErrorBoundary: BareError,
     HydrateFallback: LoadingScreen,
-    children: [
-      { path: '/', Component: Home },
-      ...audiences.map(branch),
-      ...MOVED.map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
-      // This path redirects signed-in users to their home.
-      { path: '*', element: <Navigate to="/who-are-you" replace /> },
-    ],
+    // An index route matches no part of another path.
+    children: [{ index: true, Component: Home }, ...branches([...GUEST_SCREENS, ...SHARED_SCREENS])],
   },
 ]
+
+let isComplete = false
+
+/** Adds the routes of signed-in users when a path needs them, because guests then load fewer bytes (decision 90). */
+export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
+  if (isComplete || matchRoutes(routes, path)) return
+  const { SIGNED_IN_SCREENS } = await loadCode(() => import('./screens/signed-in.ts'))
+  if (isComplete || signal.aborted) return
+  isComplete = true
+  patch(ROOT, [
+    ...branches(SIGNED_IN_SCREENS),
+    ...MOVED.map(([from, to]) => ({ path: from, element: <Navigate to={to} replace /> })),
+    // This path redirects signed-in users to their home.
+    { path: '*', element: <Navigate to="/who-are-you" replace /> },
+  ])
+}

@@ -1,9 +1,9 @@
 import '../platform/theme/styles.ts'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { Toasts } from '../platform/shell/Toasts.tsx'
 import { cssVariables, theme } from '../platform/theme/theme.ts'
 import { Kit } from './Kit.tsx'
 
@@ -15,7 +15,7 @@ const router = createMemoryRouter([{ path: '*', element: <Kit /> }])
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <Notifications position="top-right" limit={5} />
+      <Toasts />
       <RouterProvider router={router} />
     </MantineProvider>
   </StrictMode>,

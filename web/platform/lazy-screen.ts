@@ -36,26 +36,30 @@ export type OnceAdmitted = (run: (user: CurrentUser) => void) => void
 /** Returns the `lazy` function of a route. */
 export function lazyScreen(load: LoadScreen, onceAdmitted: OnceAdmitted): () => Promise<LoadedScreen> {
   return async () => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT_MS)
-    })
-    try {
-      const screen = await Promise.race([load(), timeout])
-      const { default: Component, begin } = screen
-      if (!begin) return { Component }
-      const loader = ({ params }: { readonly params: Params }): null => {
-        onceAdmitted(user => begin(params, user))
-        return null
-      }
-      // Runs once per visit, not on every change of the address.
-      return { Component, loader, shouldRevalidate: () => false }
-    } catch (error) {
-      if (error instanceof ChunkError) throw error
-      // While online, a file that does not load has been replaced by a new release.
-      throw new ChunkError(navigator.onLine ? 'missing' : 'error', error)
-    } finally {
-      clearTimeout(timer)
+    const { default: Component, begin } = await loadCode(load)
+    if (!begin) return { Component }
+    const loader = ({ params }: { readonly params: Params }): null => {
+      onceAdmitted(user => begin(params, user))
+      return null
     }
+    // Runs once per visit, not on every change of the address.
+    return { Component, loader, shouldRevalidate: () => false }
+  }
+}
+
+/** Loads code, with a time limit. @throws {ChunkError} */
+export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([load(), timeout])
+  } catch (error) {
+    if (error instanceof ChunkError) throw error
+    // While online, a file that does not load has been replaced by a new release.
+    throw new ChunkError(navigator.onLine ? 'missing' : 'error', error)
+  } finally {
+    clearTimeout(timer)
   }
 }

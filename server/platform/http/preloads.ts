@@ -9,8 +9,8 @@ const preloads = z.array(z.object({ pattern: z.string(), files: z.array(z.string
 export type Preload = z.output<typeof preloads>[number]
 
 /**
- * Returns a function that gives the Link header for a path: what its screen loads after the first script, so that the browser requests all of
- * it together (decision 90).
+ * Returns a function that gives the Link header for a path: what its screen loads, so that the browser requests all of it together
+ * (decision 90).
  */
 export async function linksOf(folder: string): Promise<(path: string) => string | undefined> {
   const text = await readFile(join(folder, PRELOADS), 'utf8').catch(() => '[]')

@@ -340,7 +340,7 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
     { notifications },
     { App },
     { start },
-    { routes },
+    { addRoutes, routes },
   ] = await Promise.all([
     import('react'),
     import('react-dom/client'),
@@ -352,7 +352,8 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
   ])
   const started = start()
   const root = createRoot(document.getElementById('root') ?? document.body)
-  root.render(createElement(App, { router: createBrowserRouter(routes), started, progress: 'starting' }))
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes })
+  root.render(createElement(App, { router, started, progress: 'starting' }))
   return {
     showAs: (size, colorScheme) => {
       simulated.happyDOM.settings.device.prefersColorScheme = colorScheme

@@ -44,8 +44,6 @@ export const FORM = {
   unusualYes: 'Yes, it’s right',
   unusualChange: 'Change',
   unusualConfirmed: 'Number confirmed',
-  partFailed: 'We couldn’t load this part.',
-  retry: 'Try again',
 } as const
 
 /** Texts of a worksheet, where a stated total is divided into parts (decision 84). */

@@ -1,16 +1,16 @@
-import { matchRoutes } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ROLES, type Role } from '#contract/roles.ts'
-import type { routes as table } from '../../routes.tsx'
+import { allRoutes } from '../all-routes.testing.ts'
 import { adminPages } from './admin-navigation.ts'
 import { AREAS, guestAreas, RECRUITER_AREAS, RECRUITER_WELCOME_AREAS, WELCOME_AREAS } from './areas.ts'
 import { isActiveAt } from './navigation-target.ts'
 
-let routes: typeof table
+let routes: RouteObject[]
 beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', class {})
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) })
-  ;({ routes } = await import('../../routes.tsx'))
+  routes = await allRoutes()
 })
 const isScreen = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.handle !== undefined
 

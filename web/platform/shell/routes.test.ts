@@ -1,18 +1,18 @@
 import { isValidElement } from 'react'
-import { matchRoutes } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { homeOf, ROLES } from '#contract/roles.ts'
-import type { routes as table } from '../../routes.tsx'
+import { allRoutes } from '../all-routes.testing.ts'
 import type { ScreenHandle } from '../screen-handle.ts'
 import { type Audience, GUARDS, type Visitor } from './guards.ts'
 import { ROUTES, type RouteVisitor, redirectTarget } from './route-access.ts'
 
 // Stubs messages between tabs and stored page data, which are not tested here.
-let routes: typeof table
+let routes: RouteObject[]
 beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', class {})
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) })
-  ;({ routes } = await import('../../routes.tsx'))
+  routes = await allRoutes()
 })
 
 /** Route table of the specification (1 §2, 2 §2.1, 3 §2.1, 4 §2), with an example of each parameter. */

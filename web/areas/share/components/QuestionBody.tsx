@@ -1,5 +1,5 @@
+import { LazyPart } from '#web/ui/LazyPart.tsx'
 import classes from './fields.module.css'
-import { LazyPart } from './LazyPart.tsx'
 import { OptionRows } from './OptionRows.tsx'
 import type { QuestionProps } from './question.ts'
 import { loadFinder } from './question-parts.ts'

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { MAX_LENGTHS } from '#rules/recruiter/offer-content.ts'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { RichEditor } from '#web/ui/rich-text/RichEditor.tsx'
+import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { OFFER_FORM } from '../messages.ts'
 import classes from './offer-form.module.css'
 import type { FieldsProps } from './PositionFields.tsx'
@@ -22,18 +22,26 @@ const EDITOR = {
   cancel: OFFER_FORM.cancelLink,
 } as const
 
+const loadEditor = async () => ({ default: (await import('#web/ui/rich-text/RichEditor.tsx')).RichEditor })
+/** Height of the editor in px without a description. */
+const EDITOR_HEIGHT = 280
+
 /** Edits the description, the welcome message, and the link. */
 export function TextFields({ form: { values, change }, errorOf, onLeave, Section }: Props) {
   return (
     <>
       <Section title={OFFER_FORM.texts}>
-        <RichEditor
-          labels={EDITOR}
-          name="description"
-          value={values.description}
-          error={errorOf('description')}
-          onChange={description => change({ description })}
-          onBlur={() => onLeave('description')}
+        <LazyPart
+          load={loadEditor}
+          height={EDITOR_HEIGHT}
+          part={{
+            labels: EDITOR,
+            name: 'description',
+            value: values.description,
+            error: errorOf('description'),
+            onChange: description => change({ description }),
+            onBlur: () => onLeave('description'),
+          }}
         />
       </Section>
       <Section title={OFFER_FORM.contactPart}>

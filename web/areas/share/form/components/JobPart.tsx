@@ -1,4 +1,4 @@
-import { LazyPart } from '../../components/LazyPart.tsx'
+import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { PROMPT_ID } from '../../components/question.ts'
 import type { LoadPicker } from '../../job-location.ts'
 import type { OpenFormState } from '../use-open-form.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { refreshUser } from '#web/platform/session.ts'
+import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { requestFocus } from '#web/ui/page-title.ts'
-import { LazyPart } from '../../components/LazyPart.tsx'
 import type { StudyFormProps } from '../use-open-form.ts'
 import { OpenForm } from './OpenForm.tsx'
 import { loadSubmitted } from './parts.ts'

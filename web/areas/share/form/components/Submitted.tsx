@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { AFTER_SUBMISSION_HEIGHT, type LoadAfterSubmission, type Submission } from '../../after-submission.ts'
-import { LazyPart } from '../../components/LazyPart.tsx'
 import { ThankYou } from '../../components/ThankYou.tsx'
 import { COPY_LINK } from '../../late-messages.ts'
 import type { FormStudy } from '../../study.ts'

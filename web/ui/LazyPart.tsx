@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type ComponentType, useEffect, useState } from 'react'
-import { FORM } from '../messages.ts'
-import classes from './question.module.css'
+import classes from './LazyPart.module.css'
+
+const TEXTS = { failed: 'We couldn’t load this part.', retry: 'Try again' } as const
 
 interface Props<P extends object> {
   readonly load: () => Promise<{ readonly default: ComponentType<P> }>
@@ -10,7 +11,7 @@ interface Props<P extends object> {
   readonly height?: number
 }
 
-/** Shows a part of the form whose code loads on demand. Without a connection, it shows an error, and the rest of the form works. */
+/** Shows a part of a screen whose code loads on demand. Without a connection, it shows an error, and the rest of the screen works. */
 export function LazyPart<P extends object>({ load, part, height }: Props<P>) {
   const [loaded, setLoaded] = useState<{ readonly Part: ComponentType<P> } | 'failed' | null>(null)
   useEffect(() => {
@@ -31,10 +32,10 @@ export function LazyPart<P extends object>({ load, part, height }: Props<P>) {
   if (loaded === null) return height === undefined ? null : <Skeleton height={height} radius="md" />
   if (loaded === 'failed')
     return (
-      <div role="alert" className={classes.blocked}>
-        <p>{FORM.partFailed}</p>
+      <div role="alert" className={classes.failed}>
+        <p>{TEXTS.failed}</p>
         <Button variant="light" onClick={() => setLoaded(null)}>
-          {FORM.retry}
+          {TEXTS.retry}
         </Button>
       </div>
     )

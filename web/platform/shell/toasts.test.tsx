@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { toastError, toastSuccess } from '../toasts.ts'
+import { Toasts } from './Toasts.tsx'
+
+let root: Root
+const draw = (dialog: boolean) =>
+  act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <Toasts />
+        <Dialog isOpen={dialog} title="Rename" onClose={() => undefined}>
+          Title
+        </Dialog>
+      </MantineProvider>,
+    ),
+  )
+const toasts = () => [...document.querySelectorAll<HTMLElement>('[role="alert"]')]
+const texts = () => toasts().map(({ textContent }) => textContent)
+const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+/** Sends a pointer event to a toast, from which React makes those of the elements around it. */
+const point = (type: string, clientX = 0) =>
+  act(async () => {
+    toasts()[0]?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, pointerType: 'touch' }))
+  })
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+  await draw(false)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  notifications.clean()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a toast ends by itself, and a later one stays as long', async () => {
+  await act(async () => void toastSuccess('Saved'))
+  await wait(2000)
+  await act(async () => void toastError('No connection'))
+  expect(texts()).toEqual(['Saved', 'No connection'])
+  await wait(1500)
+  expect(texts()).toEqual(['No connection'])
+  await wait(1500)
+  expect(texts()).toEqual([])
+})
+
+it('toasts stay while the pointer is over one of them', async () => {
+  await act(async () => [toastSuccess('Saved'), toastError('No connection')])
+  await point('pointermove')
+  await wait(10_000)
+  expect(texts()).toHaveLength(2)
+  await point('pointerout')
+  await wait(3000)
+  expect(texts()).toEqual([])
+})
+
+it('a toast is closed by its button or a swipe, and not by a short one', async () => {
+  await act(async () => [toastSuccess('First'), toastSuccess('Second'), toastSuccess('Third')])
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Dismiss"]')?.click())
+  expect(texts()).toEqual(['Second', 'Third'])
+  for (const end of [40, 200]) {
+    await point('pointerdown', 0)
+    await point('pointermove', end)
+    await point('pointerup', end)
+  }
+  expect(texts()).toEqual(['Third'])
+})
+
+it('toasts are in the top dialog while one is open', async () => {
+  await draw(true)
+  await act(async () => void toastError('Taken'))
+  expect(document.querySelector('dialog')?.textContent).toContain('Taken')
+  await draw(false)
+  expect(texts()).toEqual(['Taken'])
+})
