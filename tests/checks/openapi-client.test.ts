@@ -28,7 +28,8 @@ it('a client generated from openapi.json can call every operation', async () => 
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
-  const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', folder], { cwd: ROOT, encoding: 'utf8' })
+  const options = [compiler, '-p', folder, '--checkers', '1']
+  const { stdout, status } = spawnSync(process.execPath, options, { cwd: ROOT, encoding: 'utf8' })
   expect(stdout, 'Correct the schema in the contract, or what contract/schema-components.ts makes of it.').toBe('')
   expect(status).toBe(0)
 }, 120_000)
