@@ -61,6 +61,18 @@ it.each([
   ['/admin/nothing', '/who-are-you'],
 ])('%s redirects to %s', (path, to) => expect(redirectOf(path)).toBe(to))
 
+it('the routes of signed-in users are added once, and not for paths of guests', async () => {
+  vi.resetModules()
+  const { addRoutes } = await import('../../routes.tsx')
+  const patch = vi.fn()
+  const visit = (path: string) =>
+    addRoutes({ path, matches: [], fetcherKey: undefined, signal: new AbortController().signal, patch })
+  for (const path of ['/', '/login', '/registration/tok', '/help/privacy']) await visit(path)
+  expect(patch).not.toHaveBeenCalled()
+  for (const path of ['/surveyForm/7', '/no/such/page']) await visit(path)
+  expect(patch).toHaveBeenCalledOnce()
+})
+
 describe('panels', () => {
   it.each([
     ['/user/dashboard', 'dashboard'],
