@@ -5,8 +5,11 @@ import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { CLUSTER_VARIABLE } from './cluster.ts'
 
-/** `bare` has no tables, `empty` is migrated only, and `demo` contains the demo world. */
-export type Template = 'bare' | 'empty' | 'demo'
+/**
+ * `bare` has no tables, `empty` is migrated only, and `demo` contains the demo world. `started` also contains what a server's first start
+ * adds to it.
+ */
+export type Template = 'bare' | 'empty' | 'demo' | 'started'
 
 /** Creates a database from a template, which is created on first use. */
 export async function cloneDatabase(template: Template): Promise<{ url: string; drop(): Promise<void> }> {
@@ -17,8 +20,7 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
     if (template === 'bare') return void (await client.query(`CREATE DATABASE ${name} TEMPLATE template0`))
     // Serializes callers, because a template must not be created twice, nor copied while it has connections.
     await client.query('SELECT pg_advisory_lock(1)')
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
-    if (!rowCount) await makeTemplate(cluster, client, template)
+    await ensureTemplate(cluster, client, template)
     // Copies files, because copying through the write-ahead log (the default) is four times as much work.
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   })
@@ -27,17 +29,28 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
   return { url: named(cluster, name), drop }
 }
 
-async function makeTemplate(cluster: string, client: pg.Client, template: Template): Promise<void> {
+async function ensureTemplate(cluster: string, client: pg.Client, template: Template): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+  if (rowCount) return
+  if (template === 'started') await ensureTemplate(cluster, client, 'demo')
+  const base = template === 'started' ? 'demo' : 'template1'
   // Removes the leftover of an interrupted run.
   await client.query(`DROP DATABASE IF EXISTS ${template}_draft WITH (FORCE)`)
-  await client.query(`CREATE DATABASE ${template}_draft`)
-  const connection = connect(named(cluster, `${template}_draft`), 2)
+  await client.query(`CREATE DATABASE ${template}_draft TEMPLATE ${base} STRATEGY FILE_COPY`)
+  const url = named(cluster, `${template}_draft`)
+  const connection = connect(url, 2)
   try {
     await migrate(connection.db)
+    // Imported here because tests without the demo world don't need its data.
     if (template === 'demo') {
-      // Imported here because tests without the demo world don't need its data.
       const { loadDemoWorld } = await import('#database/seed/load.ts')
       await loadDemoWorld(connection.db, systemClock.now())
+    }
+    if (template === 'started') {
+      const { completeFirstStart } = await import('./first-start.ts')
+      await completeFirstStart(connection.db, url)
+      // Otherwise, each copy would do this again.
+      await connection.pool.query('VACUUM ANALYZE')
     }
   } finally {
     await connection.close()
