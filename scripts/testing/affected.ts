@@ -49,6 +49,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   emails: ['registration', 'auth', 'content'],
   kit: [],
   modules: ['share'],
+  'long-study': ['share'],
   'multi-survey': ['share'],
   password: ['auth'],
   'prior-year': ['share', 'connect'],
