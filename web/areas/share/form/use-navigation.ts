@@ -48,7 +48,7 @@ export function useNavigation(options: NavigationOptions) {
   const [startAt] = useState(() =>
     isModule ? (questionIndexes.get(outstanding(evaluation)[0]?.id ?? 0) ?? 0) : savedIndex,
   )
-  const { current, go, isReviewing, review } = usePosition(study, evaluation, startAt, onMove)
+  const { current, go, isReviewing, review } = usePosition(form, evaluation, startAt, onMove)
   const heading = useRef<HTMLHeadingElement>(null)
   const page = current ? pageWith(study, evaluation, current) : []
   const first = page[0] ?? current

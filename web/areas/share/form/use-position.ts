@@ -4,6 +4,7 @@ import type { Evaluation } from '#rules/share/evaluate.ts'
 import { nextQuestion, previousQuestion } from '#rules/share/progress.ts'
 import type { Question, Study } from '#rules/share/study.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
+import type { FormStudy } from '../study.ts'
 
 export interface Position {
   /** Current question, or `null` if the study shows no questions. */
@@ -20,7 +21,7 @@ export interface Position {
  * @param startAt The member's last position in the study
  */
 export function usePosition(
-  study: Study,
+  { study, questionIndexes }: FormStudy,
   evaluation: Evaluation,
   startAt: number,
   onMove: (questionId: number) => void,
@@ -29,8 +30,7 @@ export function usePosition(
   const navigate = useNavigate()
   const [requested, setAsked] = useOptimistic(search.get('question'))
   const start = useRef(startAt)
-  const wanted =
-    study.questions.find(({ id }) => `${id}` === requested) ?? study.questions[start.current] ?? study.questions[0]
+  const wanted = study.questions[questionIndexes.get(Number(requested)) ?? start.current] ?? study.questions[0]
   const current = wanted ? nearestShown(study, evaluation, wanted) : null
   const currentId = current?.id
 
