@@ -17,8 +17,11 @@ const form = study(
   question(5, 'YES_NO'),
   question(6, 'GEOGRAPHY_ICO_WRAPPER'),
 )
-const headway = (given: Parameters<typeof answers>[0], position = 0) =>
-  headwayOf(form, evaluate(form, answers(given)), position)
+function headwayIn(of: Study, given: Parameters<typeof answers>[0], position = 0) {
+  const evaluation = evaluate(of, answers(given))
+  return headwayOf(evaluation, remainingOf(of, evaluation, position))
+}
+const headway = (given: Parameters<typeof answers>[0], position = 0) => headwayIn(form, given, position)
 
 describe('headwayOf', () => {
   it('starts at zero, although confirmations need no answer', () => {
@@ -48,7 +51,7 @@ describe('headwayOf', () => {
         question(3, 'YES_NO', { conditions: [visibleIf([part(11), part(21)], { condition_type: type })] }),
         question(4, 'YES_NO', { conditions: [visibleIf([part(31)])] }),
       )
-    const answered = (of: Study, value: string) => headwayOf(of, evaluate(of, answers({ 11: value })), 0)
+    const answered = (of: Study, value: string) => headwayIn(of, { 11: value })
     expect(answered(both('AND'), '1')).toMatchObject({ total: 3, isAbout: true })
     expect(answered(both('AND'), '0')).toMatchObject({ total: 2, isAbout: false })
     expect(answered(both('OR'), '0')).toMatchObject({ total: 3, isAbout: true })
@@ -57,8 +60,8 @@ describe('headwayOf', () => {
   it('includes questions whose items depend on a question that may be asked', () => {
     const items = question(3, 'YES_NO', { variables: [variable(31, { condition: 21 })] })
     const of = study(question(1, 'YES_NO'), question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] }), items)
-    expect(headwayOf(of, evaluate(of, answers({})), 0)).toMatchObject({ total: 2, isAbout: true })
-    expect(headwayOf(of, evaluate(of, answers({ 11: '0' })), 0)).toMatchObject({ total: 1, isAbout: false })
+    expect(headwayIn(of, {})).toMatchObject({ total: 2, isAbout: true })
+    expect(headwayIn(of, { 11: '0' })).toMatchObject({ total: 1, isAbout: false })
   })
 
   it('never leaves out a question that open answers show', () => {

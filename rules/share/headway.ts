@@ -19,19 +19,17 @@ export interface Remaining {
   readonly possible: readonly Question[]
 }
 
-/**
- * Returns a member's progress. Items that take no answer, such as a confirmation, count once they were shown or a later question was
- * answered.
- * @param position The index of the member's current or furthest question, including hidden questions
- */
-export function headwayOf(study: Study, evaluation: Evaluation, position: number): Headway {
-  const { visibleQuestions } = evaluation
-  const { open, possible } = remainingOf(study, evaluation, position)
+/** Returns a member's progress. */
+export function headwayOf({ visibleQuestions }: Evaluation, { open, possible }: Remaining): Headway {
   const completed = visibleQuestions.length - open.length
   return { completed, total: visibleQuestions.length + Math.round(possible.length / 2), isAbout: possible.length > 0 }
 }
 
-/** Returns the remaining questions, as `headwayOf` counts them. */
+/**
+ * Returns the remaining questions. Items that take no answer, such as a confirmation, count as completed once they were shown or a later
+ * question was answered.
+ * @param position The index of the member's current or furthest question, including hidden questions
+ */
 export function remainingOf(study: Study, evaluation: Evaluation, position: number): Remaining {
   const { visibleQuestions, status } = evaluation
   const indexes = new Map(study.questions.map(({ id }, at) => [id, at]))

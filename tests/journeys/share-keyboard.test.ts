@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { headwayOf } from '#rules/share/headway.ts'
+import { headwayOf, remainingOf } from '#rules/share/headway.ts'
 import { nextQuestion } from '#rules/share/progress.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
 import { pageWith } from '#rules/share/worksheet.ts'
@@ -80,7 +80,10 @@ async function expectArrival(form: StudyFormByKeys, study: PrimaryStudy, questio
   const { visibleQuestions } = evaluation
   // A worksheet shows its other questions, too.
   const last = pageWith(study.core, evaluation, question).at(-1) ?? question
-  const { completed, total, isAbout } = headwayOf(study.core, evaluation, study.core.questions.indexOf(last))
+  const { completed, total, isAbout } = headwayOf(
+    evaluation,
+    remainingOf(study.core, evaluation, study.core.questions.indexOf(last)),
+  )
   const number = visibleQuestions.indexOf(question) + 1
   // Adds one to the study's questions for the place of work, which can be left unchanged.
   const all = total + 1

@@ -69,7 +69,10 @@ export function serializeHeadway(
 ) {
   if (survey.submitted) return null
   const { core, facts } = definition
-  const { completed, total, isAbout } = headwayOf(core, evaluation, survey.currentQuestionIndex)
+  const { completed, total, isAbout } = headwayOf(
+    evaluation,
+    remainingOf(core, evaluation, survey.currentQuestionIndex),
+  )
   const hasPlace = facts.is_support_job_preference === 1
   const isPlaceSeen = hasPlace && !isPlaceLeft(definition, survey)
   return { completed: completed + Number(isPlaceSeen), total: total + Number(hasPlace), is_about: isAbout }

@@ -41,12 +41,9 @@ interface Going {
 export function useHeadway({ study, questionIndexes }: FormStudy, evaluation: Evaluation, going: Going): FormHeadway {
   const { page, start, rate, timed } = going
   const seen = useFurthest(questionIndexes.get(page.at(-1)?.id ?? -1) ?? 0, start)
-  const headway = useMemo(() => headwayOf(study, evaluation, seen), [study, evaluation, seen])
-  const minutes = useMemo(
-    () => minutesLeft(remainingOf(study, evaluation, seen), rate, timed),
-    [study, evaluation, seen, rate, timed],
-  )
-  return { ...headway, timeLeft: `${minutesText(minutes)} left` }
+  const remaining = useMemo(() => remainingOf(study, evaluation, seen), [study, evaluation, seen])
+  const minutes = useMemo(() => minutesLeft(remaining, rate, timed), [remaining, rate, timed])
+  return { ...headwayOf(evaluation, remaining), timeLeft: `${minutesText(minutes)} left` }
 }
 
 /** Returns the furthest position so far. @param start The member's previous position */
