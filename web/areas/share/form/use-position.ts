@@ -30,7 +30,8 @@ export function usePosition(
   const navigate = useNavigate()
   const [requested, setAsked] = useOptimistic(search.get('question'))
   const start = useRef(startAt)
-  const wanted = study.questions[questionIndexes.get(Number(requested)) ?? start.current] ?? study.questions[0]
+  const requestedIndex = questionIndexes.get(Number.parseInt(requested ?? '', 10))
+  const wanted = study.questions[requestedIndex ?? start.current] ?? study.questions[0]
   const current = wanted ? nearestShown(study, evaluation, wanted) : null
   const currentId = current?.id
 
