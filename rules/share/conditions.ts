@@ -4,7 +4,7 @@ import { isDeclined, responsesOf } from './responses.ts'
 import { isValueOf } from './shape.ts'
 import { isPercentage } from './slider.ts'
 import type { Answers, Comparator, Condition, ConditionVariable, Question, Study, Variable } from './study.ts'
-import { worksheetWith } from './worksheet-groups.ts'
+import { worksheetsOf } from './worksheet-groups.ts'
 
 /** Questions and variables that a study shows for given answers, by ID, including those in `elsewhere`. */
 export interface View {
@@ -12,6 +12,8 @@ export interface View {
   readonly answers: Answers
   readonly questions: ReadonlySet<number>
   readonly variables: ReadonlySet<number>
+  /** Questions without shown variables that a worksheet leaves out, because it would show only their titles. */
+  readonly leftOut: ReadonlySet<number>
 }
 
 /** Compares decimals exactly (G-106). Only BETWEEN uses the second bound. */
@@ -60,13 +62,14 @@ export function isMet(view: View, condition: Condition): boolean {
 /**
  * Determines which questions and variables are shown, from scratch in one pass. All conditions on a question or variable must be true.
  * Hidden answers don't count, at any depth, but they stay in `answers` in case their question is shown again. Members of a condition cycle
- * and questions with nothing left to ask are hidden.
+ * and questions with nothing left to ask are hidden, and worksheets leave out questions without shown variables.
  */
 export function viewOf(study: Study, answers: Answers): View {
   const index = indexStudy(study)
   const questions = new Set<number>()
   const variables = new Set<number>()
-  const view = { index, answers, questions, variables }
+  const leftOut = new Set<number>()
+  const view = { index, answers, questions, variables, leftOut }
   const isShown = ({ question, variable, conditions, cyclic }: VisibilityNode): boolean =>
     !cyclic &&
     (variable === null || questions.has(question.id)) &&
@@ -78,7 +81,10 @@ export function viewOf(study: Study, answers: Answers): View {
     else questions.add(node.question.id)
   }
   const moot = [...index.questions.values()].filter(one => questions.has(one.id) && isNothingToAsk(view, one))
-  for (const { id } of moot) questions.delete(id)
+  for (const question of worksheetsOf(study).flatMap(worksheet => worksheet.questions))
+    if (questions.has(question.id) && hasOwnAnswer(question) && shownVariables(view, question).length === 0)
+      leftOut.add(question.id)
+  for (const id of [...moot.map(question => question.id), ...leftOut]) questions.delete(id)
   return view
 }
 
@@ -127,14 +133,12 @@ export function isAnswered(view: View, question: Question): boolean {
 
 /**
  * Checks whether a question has nothing to ask. In this case, all its parts are hidden, and none of the questions that they depend on is
- * open, so that no part can be shown. Such a question is hidden. A worksheet leaves out every question without lines.
+ * open, so that no part can be shown. Such a question is hidden.
  */
 function isNothingToAsk(view: View, question: Question): boolean {
   if (!hasOwnAnswer(question)) return false
-  const hasNone = question.variables.length > 0 && question.variables.every(({ id }) => !view.variables.has(id))
-  if (!hasNone) return false
-  const isOnWorksheet = worksheetWith(view.index.study, question.id) !== null
-  return isOnWorksheet || openBefore(view, question, new Set([question.id])) === null
+  if (question.variables.length === 0 || shownVariables(view, question).length > 0) return false
+  return openBefore(view, question, new Set([question.id])) === null
 }
 
 /**
@@ -144,7 +148,7 @@ function isNothingToAsk(view: View, question: Question): boolean {
 function openBefore(view: View, question: Question, seen: Set<number>): Question | null {
   for (const id of readByVariablesOf(question)) {
     const other = view.index.variables.get(id)?.question
-    if (!other || seen.has(other.id) || !view.questions.has(other.id)) continue
+    if (!other || seen.has(other.id) || !(view.questions.has(other.id) || view.leftOut.has(other.id))) continue
     seen.add(other.id)
     if (isDeclined(responsesOf(other, view.answers)) || isAnswered(view, other)) continue
     const open = shownVariables(view, other).length > 0 ? other : openBefore(view, other, seen)

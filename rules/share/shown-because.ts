@@ -42,6 +42,8 @@ export function shownBecause(study: Study, answers: Answers, question: Question)
 function alsoHidden(view: View, question: Question): string {
   const node = view.index.plan.find(each => each.question.id === question.id && each.variable === null)
   if (node?.cyclic) return 'The conditions depend on the question itself.'
+  if (view.leftOut.has(question.id))
+    return 'None of the question’s items are shown. A worksheet leaves out such questions.'
   return shownVariables(view, question).length === 0
     ? 'None of the question’s items are shown, even though all answers they depend on are given.'
     : 'The question isn’t in this part of the study.'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answers, question, variable, variables, visibleIf } from './builders.testing.ts'
+import { blockingQuestion } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import type { Question, Study } from './study.ts'
 import { defaultsOn, hasDefaultsOn, leftOn, openAfterDefaults, openOn, pageWith } from './worksheet.ts'
@@ -45,6 +46,14 @@ describe('a worksheet', () => {
     expect(idsOf(pageOf(study, 1, answers({ 41: '1' })))).toEqual([1, 2, 5, 3])
     // With a page of its own, the question stays, and names the one to answer first.
     expect(evaluate(paid(study.questions, false), answers({})).progress.questionsTotal).toBe(5)
+  })
+
+  it('still names the question to answer first for a question that depends on lines left out', () => {
+    const hidden = question(5, 'SLIDER', { variables: variables(5, 2, { ...money, condition: 41 }) })
+    const after = question(6, 'YES_NO', { variables: [variable(61, { condition: 51 })] })
+    const study = paid([before, total, salary, hidden, check, after])
+    expect(evaluate(study, answers({})).status.has(6)).toBe(true)
+    expect(blockingQuestion(study, answers({}), 6)?.id).toBe(4)
   })
 
   it('is one page of the form, and other questions have a page each', () => {
