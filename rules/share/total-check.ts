@@ -1,9 +1,10 @@
+import { exactSum } from './decimal.ts'
 import { formsOf, type StudyDraft } from './draft.ts'
 import { indexStudy, type TotalRule } from './index-study.ts'
 import { quoted, variableName } from './names.ts'
 import { numberBounds } from './slider.ts'
 import type { DerivedVariable } from './study.ts'
-import { conflictingRule, possible } from './total-conflict.ts'
+import { conflictingRule, possibleRange } from './total-conflict.ts'
 import { worksheetsOf } from './worksheet-groups.ts'
 
 type Problem = readonly [level: 'error' | 'warning', problem: string]
@@ -47,10 +48,7 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
     ])
   const conflicting = conflictingRule(core, rule)
   if (conflicting !== null)
-    problems.push([
-      'error',
-      `${name} can’t meet its rule together with ${conflicting}. Edit or remove one of the rules.`,
-    ])
+    problems.push(['error', `${name} contradicts ${conflicting}. Edit or remove one of the rules.`])
   if (hasOtherUnit)
     problems.push(['warning', `${name} and ${stated} have different units. Choose numbers with the same unit.`])
   if (sum_rule.is_worksheet && !isWorksheet)
@@ -64,10 +62,10 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
 /** Checks whether no permitted numbers can meet a rule. Parts that can be missing count as 0 where this helps. */
 function isImpossible({ rule, total, parts }: TotalRule): boolean {
   const stated = numberBounds(total.question, total.variable)
-  const ranges = parts.map(possible)
-  const lowest = ranges.reduce((sum, { min }) => sum + min, 0)
-  const highest = ranges.reduce((sum, { max }) => sum + max, 0)
-  const isOver = rule.comparator !== 'GRATER_OR_EQUAL' && lowest > stated.max + rule.tolerance
-  const isUnder = rule.comparator !== 'LOWER_OR_EQUAL' && highest < stated.min - rule.tolerance
+  const ranges = parts.map(possibleRange)
+  const lowest = exactSum(ranges.map(({ min }) => min))
+  const highest = exactSum(ranges.map(({ max }) => max))
+  const isOver = rule.comparator !== 'GRATER_OR_EQUAL' && lowest > exactSum([stated.max, rule.tolerance])
+  const isUnder = rule.comparator !== 'LOWER_OR_EQUAL' && highest < exactSum([stated.min, -rule.tolerance])
   return isOver || isUnder
 }

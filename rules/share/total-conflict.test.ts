@@ -41,7 +41,7 @@ function problems(first: Sum, second: Sum, questions: readonly DraftQuestion[] =
 }
 
 const CONFLICT =
-  'error: Calculated value “Sum 2” can’t meet its rule together with calculated value “Sum 1”. Edit or remove one of the rules.'
+  'error: Calculated value “Sum 2” contradicts calculated value “Sum 1”. Edit or remove one of the rules.'
 const base: Sum = { parts: ['base'] }
 const both: Sum = { parts: ['base', 'extra'] }
 const elsewhere = (min: number) => [number(4, 'stated', { min, max: 300 }), TOTAL, BASE, EXTRA]
@@ -60,6 +60,12 @@ it.each<[string, Sum, Sum, (readonly DraftQuestion[])?]>([
 
 it.each<[string, Sum, Sum, (readonly DraftQuestion[])?]>([
   ['the tolerances leave room', { ...base, tolerance: 3 }, { ...both, tolerance: 2 }],
+  [
+    'sums of decimals are equal apart from rounding',
+    { ...base, tolerance: 0.3 },
+    { parts: ['base', 'extra', 'more'] },
+    [TOTAL, BASE, number(3, 'extra', { min: 0.1, step: 0.1 }), number(5, 'more', { min: 0.2, step: 0.1 })],
+  ],
   ['members can confirm a difference', { ...base, if_different: 'CONFIRM' }, both],
   [
     'the additional part can be missing',
@@ -83,7 +89,7 @@ it('a rule is refused if it contradicts a rule that compares the same numbers', 
   const higher = (type: 'GRATER' | 'GRATER_OR_EQUAL') => number(2, 'base', {}, { conditions: [mustBe(type, 10, 20)] })
   const confirmed: Sum = { ...base, if_different: 'CONFIRM' }
   expect(problems(confirmed, base, [TOTAL, higher('GRATER'), EXTRA])).toEqual([
-    'error: Calculated value “Sum 2” can’t meet its rule together with the rule for numbers in “Question base”. Edit or remove one of the rules.',
+    'error: Calculated value “Sum 2” contradicts a rule in “Question base”. Edit or remove one of the rules.',
   ])
   expect(problems(confirmed, base, [TOTAL, higher('GRATER_OR_EQUAL'), EXTRA])).toEqual([])
 })

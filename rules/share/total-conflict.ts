@@ -11,8 +11,10 @@ interface Comparison {
   readonly high: number
 }
 
-/** Smallest difference between two stored numbers. */
-const MIN_DIFFERENCE = 1e-10
+/** Less than the difference between two numbers of a study, and more than the rounding errors of their sums. */
+const ROUNDING = 1e-6
+/** Less than the difference between two numbers of a study, and more than `ROUNDING`. */
+const MIN_DIFFERENCE = 2 * ROUNDING
 const RANGES: Partial<Record<Comparator, readonly [low: number, high: number]>> = {
   LOWER: [Number.NEGATIVE_INFINITY, -MIN_DIFFERENCE],
   LOWER_OR_EQUAL: [Number.NEGATIVE_INFINITY, 0],
@@ -33,7 +35,7 @@ export function conflictingRule(core: Study, rule: TotalRule): string | null {
   const before = totalRules.slice(0, totalRules.indexOf(rule)).find(other => isConflict(ofTotal(other)))
   if (before) return `calculated value ${quoted(before.derived.label || before.derived.dv_name)}`
   const compared = [...rules.values()].flat().find(other => isConflict(ofNumbers(other)))
-  return compared ? `the rule for numbers in ${quoted(questionName(compared.question))}` : null
+  return compared ? `a rule in ${quoted(questionName(compared.question))}` : null
 }
 
 /** Returns the comparison of a sum with its total. `null` if members can confirm a difference, or don't always see the total. */
@@ -65,7 +67,7 @@ function canMeetBoth(core: Study, one: Comparison, other: Comparison): boolean {
   }
   return [other, opposite].every(each => {
     const [low, high] = rangeOf(core, one, each)
-    return low <= one.high + each.high && high >= one.low + each.low
+    return low <= one.high + each.high + ROUNDING && high >= one.low + each.low - ROUNDING
   })
 }
 
@@ -77,7 +79,7 @@ function rangeOf(core: Study, one: Comparison, other: Comparison): readonly [low
     const factor = (one.factors.get(id) ?? 0) + (other.factors.get(id) ?? 0)
     const number = variables.get(id)
     if (factor === 0 || !number) continue
-    const { min, max } = possible(number)
+    const { min, max } = possibleRange(number)
     low += Math.min(factor * min, factor * max)
     high += Math.max(factor * min, factor * max)
   }
@@ -85,7 +87,7 @@ function rangeOf(core: Study, one: Comparison, other: Comparison): readonly [low
 }
 
 /** Returns the range of a number, extended to 0 if it can be missing. */
-export function possible(number: QuestionVariable): { readonly min: number; readonly max: number } {
+export function possibleRange(number: QuestionVariable): { readonly min: number; readonly max: number } {
   const { question, variable } = number
   const { min, max } = numberBounds(question, variable)
   const isAlwaysGiven = isAlwaysShown(number) && !canDecline(question) && !canBeUnknown(question)
