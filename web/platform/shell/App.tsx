@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterPaint } from '#web/ui/after-paint.ts'
@@ -42,7 +42,9 @@ function Started({ router, started, progress: initial }: Props) {
     void started.then(setProgress)
   }, [started])
   useFetchAtStart()
-  if (progress === 'starting') return <LoadingScreen />
+  // Without it, the page would be blank while the router loads the routes of a path (web/routes.tsx).
+  const isInitialized = useSyncExternalStore(router.subscribe, () => router.state.initialized)
+  if (progress === 'starting' || (progress === 'ready' && !isInitialized)) return <LoadingScreen />
   if (progress === 'ready') return <RouterProvider router={router} />
   const retry = () => {
     setProgress('starting')

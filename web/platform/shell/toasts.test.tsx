@@ -24,10 +24,11 @@ const toasts = () => [...document.querySelectorAll<HTMLElement>('[role="alert"]'
 const texts = () => toasts().map(({ textContent }) => textContent)
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 /** Sends a pointer event to a toast, from which React makes those of the elements around it. */
-const point = (type: string, clientX = 0) =>
+const point = (type: string, clientX = 0, pointerType = 'touch') =>
   act(async () => {
-    toasts()[0]?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, pointerType: 'touch' }))
+    toasts()[0]?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, pointerType }))
   })
+const dismiss = () => document.querySelector<HTMLElement>('[aria-label="Dismiss"]')
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -43,7 +44,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('a toast ends by itself, and a later one stays as long', async () => {
+it('closes each toast after 3 seconds', async () => {
   await act(async () => void toastSuccess('Saved'))
   await wait(2000)
   await act(async () => void toastError('No connection'))
@@ -54,19 +55,31 @@ it('a toast ends by itself, and a later one stays as long', async () => {
   expect(texts()).toEqual([])
 })
 
-it('toasts stay while the pointer is over one of them', async () => {
+it('toasts stay while one of them has the mouse or the focus', async () => {
   await act(async () => [toastSuccess('Saved'), toastError('No connection')])
-  await point('pointermove')
+  await point('pointermove', 0, 'mouse')
+  await wait(10_000)
+  await act(async () => dismiss()?.focus())
+  await point('pointerout', 0, 'mouse')
   await wait(10_000)
   expect(texts()).toHaveLength(2)
-  await point('pointerout')
+  await act(async () => dismiss()?.blur())
+  await wait(3000)
+  expect(texts()).toEqual([])
+})
+
+it('the other toasts close after one with the focus was closed', async () => {
+  await act(async () => [toastSuccess('Saved'), toastError('No connection')])
+  await act(async () => dismiss()?.focus())
+  await act(async () => dismiss()?.click())
+  expect(texts()).toEqual(['No connection'])
   await wait(3000)
   expect(texts()).toEqual([])
 })
 
 it('a toast is closed by its button or a swipe, and not by a short one', async () => {
   await act(async () => [toastSuccess('First'), toastSuccess('Second'), toastSuccess('Third')])
-  await act(async () => document.querySelector<HTMLElement>('[aria-label="Dismiss"]')?.click())
+  await act(async () => dismiss()?.click())
   expect(texts()).toEqual(['Second', 'Third'])
   for (const end of [40, 200]) {
     await point('pointerdown', 0)
@@ -74,6 +87,8 @@ it('a toast is closed by its button or a swipe, and not by a short one', async (
     await point('pointerup', end)
   }
   expect(texts()).toEqual(['Third'])
+  await wait(3000)
+  expect(texts()).toEqual([])
 })
 
 it('toasts are in the top dialog while one is open', async () => {
