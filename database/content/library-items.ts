@@ -144,8 +144,8 @@ export const LIBRARY_ITEMS = [
     'article-10-last-years-answers',
     'Using last year’s answers',
     `
-    <p>If you took last year’s study, you don’t have to answer everything again. Your earlier answers are listed, and the boxes of numbers that change every year are already checked. Check the box next to each other answer that has changed, then choose <strong>Update Response</strong>. The study then asks you those questions and any that are new this year.</p>
-    <p>Answers you leave unchecked are carried over unchanged. Be sure to check compensation and productivity: they change every year, and they are what colleagues look for.</p>
+    <p>If you took last year’s study, you don’t have to answer everything again. Your earlier answers are listed, and numbers that usually change every year are already selected. Select any other answer that has changed, then choose <strong>Update Response</strong>. The study then asks you those questions and any that are new this year.</p>
+    <p>Answers that aren’t selected are carried over unchanged. Review compensation and productivity carefully: they’re what colleagues look for.</p>
     `,
   ),
   html(

@@ -35,8 +35,7 @@ export const STUDY_ITEMS = [
     'Your answers from last year',
     `
     <p>You completed this study last year, so you don’t have to start from scratch. Below are your anonymous responses to the prior year’s study.</p>
-    <p>Check the box next to every response that has changed, clear the boxes of those that are still right, and click <strong>Update Response</strong>. The study then asks you those questions and any that are new this year. Everything you leave unchecked is carried over unchanged.</p>
-    <p>Annual numbers, such as compensation, wRVUs, and hours, almost always change. Their boxes are checked already.</p>
+    <p>Select every answer that has changed, and deselect any that hasn’t. Then click <strong>Update Response</strong>. The study then asks you those questions and any that are new this year. Answers that aren’t selected are carried over unchanged.</p>
     `,
   ),
   html(

@@ -42,8 +42,7 @@ async function updating(like: string): Promise<Updating & Awaited<ReturnType<typ
   // Pay, hours, and work RVUs are selected at first.
   for (const label of ['Base pay', 'Hours per week', 'Work RVUs'])
     await update.box(label).and(visitor.page.locator(':checked')).waitFor()
-  const selected = await visitor.page.getByRole('checkbox', { name: /^Update: /, checked: true }).count()
-  await visitor.page.getByText(UPDATE.selected(selected)).waitFor()
+  await visitor.page.getByText(UPDATE.selected).waitFor()
   await update.untickAll()
   return { ...visitor, email, study, update, priorId }
 }

@@ -4,10 +4,7 @@ export const UPDATE = {
   intro:
     'Here are your anonymous answers from last year. Select the ones you want to update, then choose Update Response. All other answers stay the same.',
   /** Note on answers that are selected at first, such as pay. */
-  selected: (count: number) =>
-    count === 1
-      ? 'We selected 1 answer that usually changes every year. Clear it if it’s still right.'
-      : `We selected ${count} answers that usually change every year. Clear the ones that are still right.`,
+  selected: 'We selected answers that usually change every year. Deselect any that are still correct.',
   introFailed: 'Unable to update page content. Please try again later',
   profile: 'Your profile',
   question: 'Question',

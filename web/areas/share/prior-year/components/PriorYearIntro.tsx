@@ -7,21 +7,21 @@ import { useIntro } from '../queries.ts'
 import classes from './PriorYear.module.css'
 
 interface Props {
-  /** Number of answers that are selected by default. */
-  readonly selected: number
+  /** Whether some answers are selected by default. */
+  readonly hasSelected: boolean
 }
 
 /** Text of the platform above last year's answers, or a built-in text, and a note on the answers selected by default. */
-export function PriorYearIntro({ selected }: Props) {
+export function PriorYearIntro({ hasSelected }: Props) {
   const { data, error, isPending } = useIntro()
   useEffect(() => {
     if (error && !isIgnorable(error)) toastError(UPDATE.introFailed)
   }, [error])
   return (
-    <div className={classes.intro}>
+    <>
       {/* Reserves space while the text loads, so that the layout does not shift. */}
-      {data ? <RichText html={data} /> : <p>{isPending ? '' : UPDATE.intro}</p>}
-      {selected > 0 ? <p>{UPDATE.selected(selected)}</p> : null}
-    </div>
+      <div className={classes.intro}>{data ? <RichText html={data} /> : <p>{isPending ? '' : UPDATE.intro}</p>}</div>
+      {hasSelected ? <p className={classes.selected}>{UPDATE.selected}</p> : null}
+    </>
   )
 }

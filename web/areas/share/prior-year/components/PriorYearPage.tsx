@@ -122,7 +122,7 @@ export function PriorYearPage(props: Props) {
   return (
     <div className={classes.page} inert={step !== null}>
       <PageHeading title={UPDATE.title(current.moduleTitle ?? current.title)} />
-      <PriorYearIntro selected={proposed.length} />
+      <PriorYearIntro hasSelected={proposed.length > 0} />
       <PriorYearLists sections={sections} sectionId={isModule ? null : sectionId} profile={profile} ticks={ticks} />
       <PriorYearBar
         count={`${count}${minutes}`}
