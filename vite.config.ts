@@ -9,7 +9,7 @@ const ROOT = import.meta.dirname
 const REQUEST_COST = 2000
 
 /**
- * Has browsers that know the comment compile all functions of the first script while it arrives, in another thread. Otherwise, they compile
+ * Tells browsers that support the comment to compile all functions of the first script while it arrives, in another thread. Otherwise, they compile
  * most of them when they are called, and the page waits (decision 90).
  */
 const compileEarly: Plugin = {

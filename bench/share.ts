@@ -38,7 +38,7 @@ const GOAL = { clicks: 129, keys: 352, next: 100, shift: 0.1 }
 const WAYS = [
   ['mouse, 1280 x 900', WINDOW, (page: Page) => byMouse(page)],
   ['mouse, 390 x 844', PHONE, (page: Page) => byMouse(page)],
-  ['mouse, single choices go on', WINDOW, (page: Page) => byMouse(page, true)],
+  ['mouse, single choices advance', WINDOW, (page: Page) => byMouse(page, true)],
   ['keyboard: Tab and arrows', WINDOW, (page: Page) => byKeyboard(page, false)],
   ['keyboard: number keys', WINDOW, (page: Page) => byKeyboard(page, true)],
 ] as const

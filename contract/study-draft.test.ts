@@ -23,7 +23,7 @@ it('calculated values stored before rules about totals are the same as those wit
   expect(studyDraft.safeParse(stored).success).toBe(true)
 })
 
-it('studies stored before a field existed have the value of a new study', () => {
+it('gives studies stored without a field its default', () => {
   const { favorites: _, report_image: __, ...facts } = FACTS.facts
   const draft = draftOf(section(100, [PAY]))
   const [{ questions: [pay] = [], ...head } = { questions: [] }] = draft.sections

@@ -104,7 +104,7 @@ function branches(screens: readonly Screen[]): RouteObject[] {
   )
 }
 
-/** Routes that the first script knows: those of guests and of everyone. */
+/** Routes that the first script knows: those of guests and those shared by several roles. */
 export const routes: RouteObject[] = [
   {
     id: ROOT,
@@ -118,7 +118,7 @@ export const routes: RouteObject[] = [
 
 let isComplete = false
 
-/** Adds the routes of signed-in users when a path needs them, because guests then load fewer bytes (decision 90). */
+/** Adds the routes of physicians, administrators, and recruiters when a path needs them, because guests then load fewer bytes (decision 90). */
 export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
   if (isComplete || matchRoutes(routes, path)) return
   const { SIGNED_IN_SCREENS } = await loadCode(() => import('./screens/signed-in.ts'))

@@ -41,7 +41,7 @@ export function remainingOf(study: Study, evaluation: Evaluation, position: numb
 
 const cache = new WeakMap<Evaluation, readonly Question[]>()
 
-/** Returns `findPossible`, computed on the first call and cached as long as the evaluation object exists. */
+/** Returns the hidden questions that can still be asked, computed once per evaluation, which belongs to one study. */
 function possibleQuestions(study: Study, evaluation: Evaluation): readonly Question[] {
   const cached = cache.get(evaluation)
   if (cached) return cached

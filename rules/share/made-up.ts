@@ -3,6 +3,7 @@ import { type Action, transition } from './answering.ts'
 import { hasOwnAnswer, isAnswered, shownVariables, type View, viewOf } from './conditions.ts'
 import { decimalText } from './decimal.ts'
 import { DIFFERENCE_REASONS } from './difference.ts'
+import { reasonLine } from './index-study.ts'
 import { canDecline, isDeclined, RATINGS, responsesOf } from './responses.ts'
 import { isPercentage, sliderBounds, valueAt } from './slider.ts'
 import type { Answers, Question, Study, Variable } from './study.ts'
@@ -110,9 +111,10 @@ function differencesOn(
   question: Question,
 ): readonly { readonly id: number; readonly difference: number }[] {
   return view.index.totalRules.flatMap(rule => {
-    if (rule.line?.question.id !== question.id || rule.rule.if_different !== 'CONFIRM') return []
+    const line = reasonLine(rule)
+    if (line?.question.id !== question.id) return []
     const { left, isDifferent, reason } = totalState(view, rule)
-    return isDifferent && left !== null && reason === null ? [{ id: rule.line.variable.id, difference: left }] : []
+    return isDifferent && left !== null && reason === null ? [{ id: line.variable.id, difference: left }] : []
   })
 }
 

@@ -9,7 +9,7 @@ import type { Question, Variable } from './study.ts'
  */
 const TYPED =
   /^([1-9]\d{0,2}(?:([, \u00a0\u2007\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d*)(?:\.(\d*))?\s*(k|m|thousand|million)?$/i
-/** Maximum length of a typed number. A longer text is never a number. */
+/** Maximum length of a typed number. Longer text isn't read as a number. */
 export const MAX_NUMBER_LENGTH = 40
 /** Number of zeros that each multiplier represents. */
 const ZEROS: Readonly<Record<string, number>> = { '': 0, k: 3, thousand: 3, m: 6, million: 6 }

@@ -122,7 +122,7 @@ describe('an unusual number', () => {
     expect(await next()).toBe(false)
   })
 
-  it('is read from the first time that its field is left, also if the member returns to the field', async () => {
+  it('counts reading time from when the field was first left, also if the member returns to it', async () => {
     await draw({ 11: '90' })
     await leave('90')
     vi.setSystemTime(Date.now() + 500)

@@ -54,7 +54,7 @@ describe("results/search-for-dashboard while the primary study's results aren't 
 })
 
 describe("results/search-for-dashboard for a following study that isn't the primary one", () => {
-  it('returns no numbers of it once its results are open, because a report shows them with these results', async () => {
+  it('omits its numbers once its results are open', async () => {
     const open = { ...shared, results_open: '2020-01-01' }
     const later = await build.study({
       ...open,

@@ -31,18 +31,21 @@ export function TextFields({ form: { values, change }, errorOf, onLeave, Section
   return (
     <>
       <Section title={OFFER_FORM.texts}>
-        <LazyPart
-          load={loadEditor}
-          height={EDITOR_HEIGHT}
-          part={{
-            labels: EDITOR,
-            name: 'description',
-            value: values.description,
-            error: errorOf('description'),
-            onChange: description => change({ description }),
-            onBlur: () => onLeave('description'),
-          }}
-        />
+        {/* Until the editor has loaded, the button to retry has its place. */}
+        <div data-field="description">
+          <LazyPart
+            load={loadEditor}
+            height={EDITOR_HEIGHT}
+            part={{
+              labels: EDITOR,
+              name: 'description',
+              value: values.description,
+              error: errorOf('description'),
+              onChange: description => change({ description }),
+              onBlur: () => onLeave('description'),
+            }}
+          />
+        </div>
       </Section>
       <Section title={OFFER_FORM.contactPart}>
         <div className={classes.fields}>
