@@ -60,6 +60,13 @@ const aChangedYear = fc.tuple(aStudy, aStudy, fc.infiniteStream(fc.boolean())).m
   return { prior, current: yearLater({ ...prior, questions }) }
 })
 
+it('a reason for a difference is never carried over', () => {
+  const check = question(1, 'CONFIRMATION', { variables: [variable(11, { uid: 'check' })] })
+  const prior = { questions: [check], derived: [] }
+  const current = yearLater(prior)
+  expect(carryOverAnswers(current, new Map(), prior, answers({ 11: 'ROUNDING:3' }), everything(current)).size).toBe(0)
+})
+
 describe('carrying over answers between any two years', () => {
   it('gives the same evaluation if the study is unchanged', () => {
     fc.assert(

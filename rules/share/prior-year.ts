@@ -75,7 +75,8 @@ export function carryOverAnswers(
 ): ReadonlyMap<number, readonly Response[]> {
   const taken = new Map<number, readonly Response[]>()
   for (const question of current.questions) {
-    if (!unchanged.has(question.id) || !responsesOf(question, answers).every(isEmpty)) continue
+    if (!unchanged.has(question.id) || !hasOwnAnswer(question)) continue
+    if (!responsesOf(question, answers).every(isEmpty)) continue
     const responses = carriedOver(question, prior, priorAnswers)
     if (responses) taken.set(question.id, responses)
   }

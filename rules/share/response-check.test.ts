@@ -96,4 +96,8 @@ test('a reason for a difference is accepted only in a line whose rule asks for o
   ])
   expect(violationsOf(paid('REFUSE'), new Map(), given(41))).toHaveLength(1)
   expect(violationsOf(paid('REFUSE'), new Map(), [response(41, null)])).toEqual([])
+  // An answer that is stored already is sent again with the question's other lines.
+  expect(
+    violationsOf(paid('CONFIRM'), answers({ 42: 'OTHER:5' }), [response(41, 'OTHER:5'), response(42, 'OTHER:5')]),
+  ).toEqual([])
 })

@@ -52,6 +52,7 @@ export function violationsOf(
   const unasked = responses.filter(
     ({ variable_id, value }) =>
       value !== null &&
+      value !== before.get(variable_id)?.value &&
       questionOf.get(variable_id)?.type === 'CONFIRMATION' &&
       ![core, ...modules.values()].some(form => takesReason(form, variable_id)),
   )

@@ -85,6 +85,27 @@ it.each<[string, Sum, Sum, (readonly DraftQuestion[])?]>([
   expect(problems(first, second, questions)).toEqual([])
 })
 
+it('a rule is accepted if a number is compared with the sum of its own question', () => {
+  const two = drafted(2, 'SLIDER', {
+    required: true,
+    variables: [variable(20, { uid: 'base', min: 10, max: 20 }), variable(21, { uid: 'extra', min: 0, max: 5 })],
+    conditions: [{ ...mustBe('GRATER_OR_EQUAL', 20, 21), variable_id: null }],
+  })
+  expect(problems({ ...base, if_different: 'CONFIRM' }, base, [number(1, 'total', { min: 10 }), two])).toEqual([])
+})
+
+it('a part of 100 percent may be left blank', () => {
+  const shares = drafted(2, 'SLIDER', {
+    required: true,
+    calculate_totals: true,
+    variables: [
+      variable(20, { uid: 'base', min: 0, max: 100, suffix: '%' }),
+      variable(21, { uid: 'extra', min: 10, max: 100, suffix: '%' }),
+    ],
+  })
+  expect(problems(base, both, [number(1, 'total', { suffix: '%' }), shares])).toEqual([])
+})
+
 it('a rule is refused if it contradicts a rule that compares the same numbers', () => {
   const higher = (type: 'GRATER' | 'GRATER_OR_EQUAL') => number(2, 'base', {}, { conditions: [mustBe(type, 10, 20)] })
   const confirmed: Sum = { ...base, if_different: 'CONFIRM' }

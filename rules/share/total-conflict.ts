@@ -1,7 +1,7 @@
 import { indexStudy, type QuestionVariable, type TotalRule, type ValidationRule } from './index-study.ts'
 import { questionName, quoted } from './names.ts'
 import { canBeUnknown, canDecline } from './responses.ts'
-import { numberBounds } from './slider.ts'
+import { isPercentage, numberBounds } from './slider.ts'
 import type { Comparator, Study } from './study.ts'
 
 /** Comparison of numbers: their sum, each times its factor, has to be in the range. */
@@ -55,7 +55,11 @@ function ofNumbers({ question, variable, other, comparator }: ValidationRule): C
 }
 
 function factorsOf(parts: readonly QuestionVariable[], total: QuestionVariable): ReadonlyMap<number, number> {
-  return new Map([...parts.map(({ variable }) => [variable.id, 1] as const), [total.variable.id, -1] as const])
+  const isPart = parts.some(({ variable }) => variable.id === total.variable.id)
+  return new Map([
+    ...parts.map(({ variable }) => [variable.id, 1] as const),
+    [total.variable.id, isPart ? 0 : -1] as const,
+  ])
 }
 
 /** Checks whether the numbers that remain in one comparison plus or minus the other can have permitted values. */
@@ -90,7 +94,9 @@ function rangeOf(core: Study, one: Comparison, other: Comparison): readonly [low
 export function possibleRange(number: QuestionVariable): { readonly min: number; readonly max: number } {
   const { question, variable } = number
   const { min, max } = numberBounds(question, variable)
-  const isAlwaysGiven = isAlwaysShown(number) && !canDecline(question) && !canBeUnknown(question)
+  // Percentages that are left blank count as 0.
+  const isAlwaysGiven =
+    isAlwaysShown(number) && !canDecline(question) && !canBeUnknown(question) && !isPercentage(question)
   return isAlwaysGiven ? { min, max } : { min: Math.min(min, 0), max: Math.max(max, 0) }
 }
 

@@ -7,7 +7,7 @@ import { inspect } from './support/looks.ts'
 
 const FINISHED = 'finished@collegium.example'
 const HOME = '/user/exchange'
-const world = journeys()
+const world = journeys({ isFirstStart: true })
 
 /** Returns the card of an ICO, or its first card if the ICO is both active and declined. */
 const cardOf = (page: Page, title: string): Locator => page.getByRole('listitem', { name: title, exact: true }).first()

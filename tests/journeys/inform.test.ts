@@ -8,7 +8,8 @@ import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { primaryStudy } from './support/survey.ts'
 
 const FINISHED = 'finished@collegium.example'
-const world = journeys()
+// The results and matches of a first start are made after it.
+const world = journeys({ isFirstStart: true })
 
 describe('the report', () => {
   it("shows the released figures with the member's own value, as a chart and as a table", async () => {

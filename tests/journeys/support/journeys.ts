@@ -34,6 +34,8 @@ interface Options {
   readonly withMail?: boolean
   /** Additional environment variables, such as the address of another server. */
   readonly variables?: () => Readonly<Record<string, string>>
+  /** Whether the server starts on the demo world for the first time. Otherwise, the tasks of a first start are done already. */
+  readonly isFirstStart?: boolean
 }
 
 /** Browser shared by all files of a worker. It ends with the worker. */
@@ -53,7 +55,7 @@ function poolFor(origin: string): ContextPool {
 }
 
 /** Starts one server for the tests of a file. A test fails if a browser reports an unexpected error. */
-export function journeys({ withMail = false, variables = () => ({}) }: Options = {}): Journeys {
+export function journeys({ withMail = false, variables = () => ({}), isFirstStart = false }: Options = {}): Journeys {
   let server: JourneyServer | undefined
   let mail: MailServer | undefined
   const visitors: Visitor[] = []
@@ -61,7 +63,10 @@ export function journeys({ withMail = false, variables = () => ({}) }: Options =
   beforeAll(async () => {
     if (withMail) mail = await startMailServer()
     const [started] = await Promise.all([
-      startJourneyServer({ ...variables(), ...(mail ? { SMTP_URL: mail.url } : {}) }),
+      startJourneyServer(
+        { ...variables(), ...(mail ? { SMTP_URL: mail.url } : {}) },
+        isFirstStart ? 'demo' : 'started',
+      ),
       launchedBrowser(),
     ])
     server = started

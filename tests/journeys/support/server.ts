@@ -53,8 +53,11 @@ const freePorts: number[] = []
 const PORTS = [10_000, 30_000] as const
 
 /** @param more Additional environment variables */
-export async function startJourneyServer(more: Readonly<Record<string, string>> = {}): Promise<JourneyServer> {
-  const clone = await cloneDatabase('started')
+export async function startJourneyServer(
+  more: Readonly<Record<string, string>> = {},
+  template: 'demo' | 'started' = 'started',
+): Promise<JourneyServer> {
+  const clone = await cloneDatabase(template)
   const directory = await mkdtemp(join(tmpdir(), 'collegium-journeys-'))
   const connection = connect(clone.url, 2)
   let ahead = 0

@@ -69,6 +69,12 @@ describe('a hint for a question', () => {
     expect(hints.ofQuestion(pay(1), new Map())).toBeNull()
     expect(hints.ofQuestion(question(9, 'YES_NO'), new Map())).toBeNull()
   })
+
+  it('doesn’t offer last year’s reason for a difference, because this year’s rule may not ask for one', () => {
+    const check = (id: number) => question(id, 'CONFIRMATION', { variables: [variable(id * 10 + 1, { uid: 'check' })] })
+    const [before, now] = [hintsOf([study(check(105))], answers({ 1051: 'ROUNDING:3' })), check(5)]
+    expect(before.ofQuestion(now, new Map())).toBeNull()
+  })
 })
 
 it('a hint in a module shows the answer from the same module last year', () => {

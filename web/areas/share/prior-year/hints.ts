@@ -1,4 +1,5 @@
 import { answerLines, responseText } from '#rules/share/answer-text.ts'
+import { hasOwnAnswer } from '#rules/share/conditions.ts'
 import { parseDecimal } from '#rules/share/decimal.ts'
 import { carriedNumber, carriedOver, isLargeChange } from '#rules/share/prior-year.ts'
 import { responsesOf } from '#rules/share/responses.ts'
@@ -40,7 +41,8 @@ export function hintsOf(prior: readonly Study[], priorAnswers: Answers): Hints {
       return { ...hint, reuse: { label, responses: [again] } }
     },
     ofQuestion(question, answers) {
-      if (question.type === 'SLIDER' || responsesOf(question, answers).some(isGiven)) return null
+      if (question.type === 'SLIDER' || !hasOwnAnswer(question) || responsesOf(question, answers).some(isGiven))
+        return null
       const before = question.variables.flatMap(({ uid }) => known.get(uid) ?? [])[0]
       if (!before) return null
       const lines = answerLines(before.question, responsesOf(before.question, priorAnswers))
