@@ -9,11 +9,12 @@ import type * as SignIn from './sign-in.ts'
 const REQUIRED = 'This field is required'
 // These tests don't cover communication between tabs.
 let showFailure: typeof SignIn.showFailure
+let rememberSignIn: typeof SignIn.rememberSignIn
 let IncompleteAnswer: new () => Error
 beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', class {})
   const loaded = await import('./sign-in.ts')
-  showFailure = loaded.showFailure
+  ;({ showFailure, rememberSignIn } = loaded)
   IncompleteAnswer = (await import('#web/platform/session.ts')).IncompleteAnswer
 })
 
@@ -54,6 +55,15 @@ describe('a failed sign-in', () => {
 
   it("shows the server's message", () => {
     expect(said(refusal('Too many attempts.'))).toEqual(['Too many attempts.'])
+  })
+
+  it('is no longer shown after a sign-in', () => {
+    vi.stubGlobal('document', { cookie: '' })
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+    expect(said(refusal('Incorrect password.'))).toHaveLength(1)
+    rememberSignIn({ roles: ['MSS_USER'], is_email_validated: 1 })
+    expect(notificationsStore.getState().notifications).toEqual([])
   })
 
   it('shows a generic error without a response from the server', () => {

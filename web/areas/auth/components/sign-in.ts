@@ -5,10 +5,15 @@ import { SIGN_IN } from '#web/platform/messages.ts'
 import { IncompleteAnswer } from '#web/platform/session.ts'
 import { saveReturnPath } from '#web/platform/sign-out.ts'
 import { pathInsteadOfHome } from '#web/platform/stored-job-offer.ts'
-import { SIGN_IN_FAILURE_MS, toastError } from '#web/platform/toasts.ts'
+import { endToasts, SIGN_IN_FAILURE_MS, toastError } from '#web/platform/toasts.ts'
 
-/** Removes the guest role after a sign-in, and saves the path to open instead of home. */
-export function rememberSignIn(user: CurrentUser): void {
+/** Toasts about failed attempts. They end with the next sign-in. */
+let failures: readonly string[] = []
+
+/** Removes the guest role and messages about failed attempts after a sign-in, and saves the path to open instead of home. */
+export function rememberSignIn(user: Pick<CurrentUser, 'roles' | 'is_email_validated'>): void {
+  endToasts(failures)
+  failures = []
   forgetGuestRole()
   const path = pathInsteadOfHome(user)
   if (path) saveReturnPath(path)
@@ -17,7 +22,7 @@ export function rememberSignIn(user: CurrentUser): void {
 /** Shows the reason why a sign-in failed for 6 s (1 §8). @returns the text */
 export function showFailure(error: unknown): string {
   const text = failureText(error)
-  toastError(text, SIGN_IN_FAILURE_MS)
+  failures = [...failures, toastError(text, SIGN_IN_FAILURE_MS)]
   return text
 }
 
