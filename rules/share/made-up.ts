@@ -5,6 +5,7 @@ import { decimalText } from './decimal.ts'
 import { DIFFERENCE_REASONS } from './difference.ts'
 import { reasonLine } from './index-study.ts'
 import { canDecline, isDeclined, RATINGS, responsesOf } from './responses.ts'
+import { isValueOf } from './shape.ts'
 import { isPercentage, sliderBounds, valueAt } from './slider.ts'
 import type { Answers, Question, Study, Variable } from './study.ts'
 import { totalState } from './sum-rule.ts'
@@ -122,7 +123,8 @@ function differencesOn(
 function sumFor(view: View, variable: Variable): Action | null {
   const rule = view.index.totalRules.find(({ total }) => total.variable.id === variable.id)
   const sum = rule?.rule.if_different === 'REFUSE' ? totalState(view, rule).sum : null
-  return sum === null ? null : { kind: 'number', variable_id: variable.id, text: decimalText(sum) }
+  if (!rule || sum === null || !isValueOf(rule.total.question, variable, decimalText(sum))) return null
+  return { kind: 'number', variable_id: variable.id, text: decimalText(sum) }
 }
 
 const RATING_VALUES = ['1', '2', '3'] as const
