@@ -9,10 +9,12 @@ interface Props<P extends object> {
   readonly part: P
   /** Height of the placeholder. Without a height, nothing is shown until the part has loaded. */
   readonly height?: number
+  /** Message if the part didn't load. */
+  readonly failed?: string
 }
 
 /** Shows a part of a screen whose code loads on demand. Without a connection, it shows an error, and the rest of the screen works. */
-export function LazyPart<P extends object>({ load, part, height }: Props<P>) {
+export function LazyPart<P extends object>({ load, part, height, failed = TEXTS.failed }: Props<P>) {
   const [loaded, setLoaded] = useState<{ readonly Part: ComponentType<P> } | 'failed' | null>(null)
   useEffect(() => {
     if (loaded !== null) return
@@ -33,7 +35,7 @@ export function LazyPart<P extends object>({ load, part, height }: Props<P>) {
   if (loaded === 'failed')
     return (
       <div role="alert" className={classes.failed}>
-        <p>{TEXTS.failed}</p>
+        <p>{failed}</p>
         <Button variant="light" onClick={() => setLoaded(null)}>
           {TEXTS.retry}
         </Button>

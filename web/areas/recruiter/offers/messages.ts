@@ -116,6 +116,7 @@ export const OFFER_FORM = {
   termsFailed: 'We couldn’t load the terms',
   texts: 'Description',
   description: 'Job description',
+  editorFailed: 'We couldn’t load the editor.',
   descriptionHint: 'Describe the schedule, team, patients, and what makes this position special.',
   tools: 'Formatting',
   link: 'Link',

@@ -36,6 +36,7 @@ export function TextFields({ form: { values, change }, errorOf, onLeave, Section
           <LazyPart
             load={loadEditor}
             height={EDITOR_HEIGHT}
+            failed={OFFER_FORM.editorFailed}
             part={{
               labels: EDITOR,
               name: 'description',
