@@ -104,7 +104,7 @@ function branches(screens: readonly Screen[]): RouteObject[] {
   )
 }
 
-/** Routes that the first script knows: those of guests and those shared by several roles. */
+/** Routes that the first script knows: for guests, and for several roles. */
 export const routes: RouteObject[] = [
   {
     id: ROOT,

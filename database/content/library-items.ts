@@ -145,7 +145,7 @@ export const LIBRARY_ITEMS = [
     'Using last year’s answers',
     `
     <p>If you took last year’s study, you don’t have to answer everything again. Your earlier answers are listed, and numbers that usually change every year are already selected. Select any other answer that has changed, then choose <strong>Update Response</strong>. The study then asks you those questions and any that are new this year.</p>
-    <p>Answers that aren’t selected are carried over unchanged. Review compensation and productivity carefully: they’re what colleagues look for.</p>
+    <p>Answers that aren’t selected are carried over. Years in practice increase by one. Review compensation and productivity carefully: they’re what colleagues look for.</p>
     `,
   ),
   html(

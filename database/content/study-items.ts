@@ -35,7 +35,7 @@ export const STUDY_ITEMS = [
     'Your answers from last year',
     `
     <p>You completed this study last year, so you don’t have to start from scratch. Below are your anonymous responses to the prior year’s study.</p>
-    <p>Select every answer that has changed, and deselect any that hasn’t. Then click <strong>Update Response</strong>. The study then asks you those questions and any that are new this year. Answers that aren’t selected are carried over unchanged.</p>
+    <p>Select every answer that has changed, and deselect any that hasn’t. Then click <strong>Update Response</strong>. The study then asks you those questions and any that are new this year. Answers that aren’t selected are carried over.</p>
     `,
   ),
   html(

@@ -12,7 +12,7 @@ export interface StaticCheck {
 const tool = (path: string) => join(ROOT, 'node_modules', path)
 const tsc = tool('typescript/bin/tsc')
 
-/** By default, the compiler checks with four threads, each of which computes shared types again: 2.5 times as much work. */
+/** By default, the compiler checks with four threads, and each computes shared types again: 2.5 times as much work. */
 const ONE_THREAD = ['--checkers', '1']
 
 const typesOf = (what: string, project: string): StaticCheck => ({

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Returns the routes of all screens, with those that are added when a path needs them. */
+/** Returns the routes of all screens, including routes that are added when a path needs them. */
 export async function allRoutes(): Promise<RouteObject[]> {
   const { addRoutes, routes } = await import('../routes.tsx')
   await addRoutes({

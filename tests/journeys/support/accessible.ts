@@ -7,7 +7,7 @@ import { eventually } from './journeys.ts'
 const require = createRequire(import.meta.url)
 /**
  * Minified build, less than half the size, because it is injected into every page. Without selectors and sources of all elements, of which
- * a report needs those of violations only, a check is a sixth less work.
+ * a report needs them for violations only, a check is a sixth less work.
  */
 const AXE = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true })`
 const OPTIONS = "{ resultTypes: ['violations'], elementRef: true, selectors: false, preload: { assets: ['media'] } }"

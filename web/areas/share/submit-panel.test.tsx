@@ -43,7 +43,7 @@ afterEach(async () => {
   request.mockClear()
 })
 
-it('the panel requests the submission once the study is complete, and not again while it is being sent', async () => {
+it('the panel requests the submission once the study is complete, and not again before the response', async () => {
   await submit({ completion: { enabled: false, tooltip: 'Not yet' } })
   await submit({}, 'sending')
   expect(request).not.toHaveBeenCalled()

@@ -130,7 +130,7 @@ describe('an unusual number', () => {
     expect(await next()).toBe(false)
   })
 
-  it('that is blank is not asked about', async () => {
+  it('isn’t asked about if it is blank', async () => {
     await draw({ 11: '90' })
     await leave('90')
     await draw({ 11: '' })

@@ -23,7 +23,7 @@ const draw = (dialog: boolean) =>
 const toasts = () => [...document.querySelectorAll<HTMLElement>('[role="alert"]')]
 const texts = () => toasts().map(({ textContent }) => textContent)
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
-/** Sends a pointer event to a toast, from which React makes those of the elements around it. */
+/** Sends a pointer event to a toast, which React also sends to the elements around it. */
 const point = (type: string, clientX = 0, pointerType = 'touch') =>
   act(async () => {
     toasts()[0]?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, pointerType }))
