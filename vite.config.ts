@@ -10,7 +10,7 @@ const REQUEST_COST = 2000
 
 /**
  * Tells browsers that support the comment to compile all functions of the first script while it arrives, in another thread. Otherwise, they compile
- * most of them when they are called, and the page waits (decision 90).
+ * most of them when they are called, and the page waits (decision 90). The bundler's own banner would come after the list of preloads.
  */
 const compileEarly: Plugin = {
   name: 'compile-early',

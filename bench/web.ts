@@ -31,7 +31,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 }
 /** Screens for guests. All others also load the table of screens for signed-in users (web/routes.tsx). */
 const FOR_GUESTS = ['sign-in', 'who are you']
-const SIGNED_IN = 'screens/signed-in.ts'
+const ROLE_TABLE = 'screens/roles.ts'
 /** Aims that aren't met: maximum sizes of gzip JavaScript, in kB. */
 const AIMS: Readonly<Record<string, number>> = {
   'sign-in': 150,
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     const other = await buildSurveyJs('first-form', join(directory, 'surveyjs'))
     const weights = []
     for (const [name, parts] of Object.entries(ROUTES)) {
-      const all = FOR_GUESTS.includes(name) ? parts : [...parts, SIGNED_IN]
+      const all = FOR_GUESTS.includes(name) ? parts : [...parts, ROLE_TABLE]
       weights.push(await weightOf(name, ours, filesOf(ours, all)))
     }
     const surveyjs = await weightOf('SurveyJS, one form', other, filesOf(other))

@@ -16,8 +16,8 @@ const screens = z.record(
   z.array(z.tuple([z.string(), z.string(), z.string(), z.instanceof(Function)]).rest(z.unknown())),
 )
 const FILES = ['guest', 'physician', 'admin', 'recruiter', 'shared']
-/** Table of the other screens, which loads before one of them (web/routes.tsx). */
-const SIGNED_IN = 'screens/signed-in.ts'
+/** Table of the screens of physicians, administrators, and recruiters, which loads before one of them (web/routes.tsx). */
+const ROLE_TABLE = 'screens/roles.ts'
 /** Panel around each screen of physicians (web/routes.tsx). */
 const PANEL = 'areas/content/screens/WithPageInfo.tsx'
 
@@ -35,7 +35,7 @@ export async function writePreloads(dist: string): Promise<void> {
     for (const [pattern, , audience, load] of Object.values(screens.parse({ ...Object(module) })).flat()) {
       const screen = /import\(['"]\.\.\/([^'"]+)['"]\)/.exec(load.toString())?.[1]
       if (!screen) throw new Error(`${pattern} doesn’t name its module in web/screens/${file}.ts.`)
-      const parts = file === 'guest' || file === 'shared' ? [screen] : [screen, SIGNED_IN]
+      const parts = file === 'guest' || file === 'shared' ? [screen] : [screen, ROLE_TABLE]
       const files = filesOf(chunks, audience === 'physician' ? [...parts, PANEL] : parts)
       preloads.push({ pattern, files: [...first, ...[...files].filter(each => !first.has(each)).sort()] })
     }

@@ -3,17 +3,11 @@ import { refreshSettingsCache } from './areas/account/settings/tasks/refresh-set
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
 import { sendAlertsTask } from './areas/connect/alerts/tasks/send-alerts.ts'
 import { renewalRequestsTask } from './areas/connect/confirmation/tasks/send-renewal-requests.ts'
-import { matchExchangeTask } from './areas/connect/exchange/tasks/match-exchange.ts'
 import { handlers } from './areas/index.ts'
 import { refreshEditionCache } from './areas/inform/cache/tasks/refresh-edition-cache.ts'
 import { openEditionCache } from './areas/inform/cache/use-cases/edition-cache.ts'
 import { measureEditionCache } from './areas/inform/cache/use-cases/measure-edition-cache.ts'
-import { makeBatchesTask } from './areas/inform/editions/tasks/make-batches.ts'
 import { openBatchThread } from './areas/inform/editions/tasks/start-batch-thread.ts'
-import { makeIcoBatchesTask } from './areas/inform/ico-batches/tasks/make-ico-batches.ts'
-import { countMonthsTask } from './areas/inform/participation/tasks/count-months.ts'
-import { countParticipationTask } from './areas/inform/participation/tasks/count-participation.ts'
-import { countMembersTask } from './areas/inform/society/tasks/count-members.ts'
 import { deleteOldAuditEntriesTask } from './areas/logging/tasks/delete-old-audit-entries.ts'
 import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
 import { markOverdueTask } from './areas/recruiter/invoices/tasks/mark-overdue.ts'
@@ -50,6 +44,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { openPayments } from './platform/payments/payments.ts'
 import { siteOf } from './platform/site.ts'
 import { openTextMessages } from './platform/sms/webhook.ts'
+import { STARTUP_TASKS } from './startup-tasks.ts'
 
 /** Number of connections for work outside requests. */
 const WORK_POOL = 5
@@ -123,13 +118,9 @@ export async function startApp(
     const enqueue: Jobs['enqueue'] = async (name, trx) => queue?.enqueue(name, trx)
     const batchThread = openBatchThread(databaseUrl, environment)
     opened.push(batchThread.stop)
-    const batches = [makeBatchesTask(workServices), makeIcoBatchesTask(workServices)]
-    const matching = matchExchangeTask({ ...workServices, jobs: { enqueue } })
-    const counting = [
-      countParticipationTask(workServices),
-      countMembersTask(workServices),
-      countMonthsTask(workServices),
-    ]
+    const batches = STARTUP_TASKS.batches.map(task => task(workServices))
+    const matching = STARTUP_TASKS.matching({ ...workServices, jobs: { enqueue } })
+    const counting = STARTUP_TASKS.counting.map(task => task(workServices))
     const tasks = [
       ...batches.map(task => ({ ...task, run: () => batchThread.ask(task.name) })),
       removeExpiredSessionsTask(work.db, clock),
@@ -153,7 +144,7 @@ export async function startApp(
     const jobs = await startJobs(databaseUrl, tasks, log, metrics)
     queue = jobs
     opened.push(jobs.stop)
-    // Runs these tasks immediately instead of at the next full minute. The first page doesn't wait for them.
+    // The first page doesn't wait for these tasks.
     await db.transaction().execute(async transaction => {
       for (const { name } of [...batches, matching, ...counting]) await jobs.enqueue(name, transaction)
     })

@@ -6,7 +6,6 @@ import { onceSignedIn } from './platform/session.ts'
 import { Guard } from './platform/shell/Guard.tsx'
 import { GUARDS, personOf } from './platform/shell/guards.ts'
 import { Home } from './platform/shell/Home.tsx'
-import { LoadingScreen } from './platform/shell/LoadingScreen.tsx'
 import {
   AdminLayout,
   BareLayout,
@@ -110,7 +109,6 @@ export const routes: RouteObject[] = [
     id: ROOT,
     Component: RootLayout,
     ErrorBoundary: BareError,
-    HydrateFallback: LoadingScreen,
     // An index route matches no part of another path.
     children: [{ index: true, Component: Home }, ...branches([...GUEST_SCREENS, ...SHARED_SCREENS])],
   },
@@ -121,11 +119,11 @@ let isComplete = false
 /** Adds the routes of physicians, administrators, and recruiters when a path needs them, because guests then load fewer bytes (decision 90). */
 export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
   if (isComplete || matchRoutes(routes, path)) return
-  const { SIGNED_IN_SCREENS } = await loadCode(() => import('./screens/signed-in.ts'))
+  const { ROLE_SCREENS } = await loadCode(() => import('./screens/roles.ts'))
   if (isComplete || signal.aborted) return
   isComplete = true
   patch(ROOT, [
-    ...branches(SIGNED_IN_SCREENS),
+    ...branches(ROLE_SCREENS),
     ...MOVED.map(([from, to]) => ({ path: from, element: <Navigate to={to} replace /> })),
     // This path redirects signed-in users to their home.
     { path: '*', element: <Navigate to="/who-are-you" replace /> },

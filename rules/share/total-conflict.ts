@@ -29,29 +29,29 @@ const RANGES: Partial<Record<Comparator, readonly [low: number, high: number]>> 
  */
 export function conflictingRule(core: Study, rule: TotalRule): string | null {
   const { totalRules, rules } = indexStudy(core)
-  const own = ofTotal(rule)
-  if (!own) return null
-  const isConflict = (other: Comparison | null): boolean => other !== null && !canMeetBoth(core, own, other)
-  const before = totalRules.slice(0, totalRules.indexOf(rule)).find(other => isConflict(ofTotal(other)))
+  const comparison = totalComparison(rule)
+  if (!comparison) return null
+  const isConflict = (other: Comparison | null): boolean => other !== null && !canMeetBoth(core, comparison, other)
+  const before = totalRules.slice(0, totalRules.indexOf(rule)).find(other => isConflict(totalComparison(other)))
   if (before) return `calculated value ${quoted(before.derived.label || before.derived.dv_name)}`
-  const compared = [...rules.values()].flat().find(other => isConflict(ofNumbers(other)))
-  return compared ? `a rule in ${quoted(questionName(compared.question))}` : null
+  const ofQuestion = [...rules.values()].flat().find(other => isConflict(numberComparison(other)))
+  return ofQuestion ? `a rule in ${quoted(questionName(ofQuestion.question))}` : null
 }
 
 /** Returns the comparison of a sum with its total. `null` if members can confirm a difference, or don't always see the total. */
-function ofTotal({ rule, total, parts }: TotalRule): Comparison | null {
+function totalComparison({ rule, total, parts }: TotalRule): Comparison | null {
   const [low, high] = RANGES[rule.comparator] ?? []
   if (rule.if_different === 'CONFIRM' || !isAlwaysShown(total) || low === undefined || high === undefined) return null
   return { factors: factorsOf(parts, total), low: low - rule.tolerance, high: high + rule.tolerance }
 }
 
 /** Returns the comparison of a number, or of a question's total, with another number. `null` if members don't always see both. */
-function ofNumbers({ question, variable, other, comparator }: ValidationRule): Comparison | null {
+function numberComparison({ question, variable, other, comparator }: ValidationRule): Comparison | null {
   const [low, high] = RANGES[comparator] ?? []
-  const own = (variable ? [variable] : question.variables).map(each => ({ variable: each, question }))
+  const compared = (variable ? [variable] : question.variables).map(each => ({ variable: each, question }))
   const isOfNumbers = question.type === 'SLIDER' && other.question.type === 'SLIDER'
-  if (!isOfNumbers || ![...own, other].every(isAlwaysShown) || low === undefined || high === undefined) return null
-  return { factors: factorsOf(own, other), low, high }
+  if (!isOfNumbers || ![...compared, other].every(isAlwaysShown) || low === undefined || high === undefined) return null
+  return { factors: factorsOf(compared, other), low, high }
 }
 
 function factorsOf(parts: readonly QuestionVariable[], total: QuestionVariable): ReadonlyMap<number, number> {

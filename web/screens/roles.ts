@@ -3,4 +3,4 @@ import { PHYSICIAN_SCREENS } from './physician.ts'
 import { RECRUITER_SCREENS } from './recruiter.ts'
 import type { Screen } from './screen.ts'
 
-export const SIGNED_IN_SCREENS: readonly Screen[] = [...PHYSICIAN_SCREENS, ...ADMIN_SCREENS, ...RECRUITER_SCREENS]
+export const ROLE_SCREENS: readonly Screen[] = [...PHYSICIAN_SCREENS, ...ADMIN_SCREENS, ...RECRUITER_SCREENS]
