@@ -174,14 +174,3 @@ export const decideEmployer = defineOperation({
   output: z.object({ id, state: z.enum(EMPLOYER_STATES) }),
   writes: true,
 })
-
-export const employerOperations = [
-  viewEmployer,
-  proveDomain,
-  confirmDomain,
-  withdrawRequest,
-  acceptRequest,
-  refuseRequest,
-  listEmployers,
-  decideEmployer,
-] as const

@@ -79,5 +79,3 @@ export const markConversationRead = defineOperation({
   output: z.object({}),
   writes: true,
 })
-
-export const inboxOperations = [listConversations, countUnreadConversations, markConversationRead] as const

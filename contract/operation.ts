@@ -75,6 +75,11 @@ export function defineOperation<const O extends Operation>(operation: O): O {
   return operation
 }
 
+/** Checks whether an export of a module of the contract is an operation. */
+export function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'method' in value && 'callers' in value
+}
+
 /** Key that identifies an operation, because a route can have several methods. */
 export type KeyOf<O extends Operation> = `${O['method']} ${O['route']}`
 export function keyOf(operation: Operation): string {

@@ -201,13 +201,3 @@ export const invoiceOffer = defineOperation({
   writes: true,
   transaction: 'own',
 })
-
-export const paymentOperations = [
-  getPublicOfferPrice,
-  getOfferPrice,
-  getCouponDiscount,
-  startPayment,
-  purchaseOffer,
-  confirmPayment,
-  invoiceOffer,
-] as const

@@ -57,7 +57,7 @@ describe('operations', () => {
   it('each operation is registered once', () => {
     expectNoViolations(
       declared.filter(operation => operations.get(keyOf(operation)) !== operation).map(keyOf),
-      'Add it to the list in contract/index.ts; two operations may not share method and route.',
+      'List its file in contract/modules.ts; two operations may not share method and route.',
     )
     expect(declared.length).toBe(operations.size)
   })
