@@ -123,7 +123,7 @@ describe('operations', () => {
     const keys = handlers.map(({ key }) => key)
     expectNoViolations(
       [...operations.keys()].filter(key => keys.filter(handled => handled === key).length !== 1),
-      'Write its handler in operations/<noun>.ts and list that in server/areas/index.ts, once.',
+      'Write its handler in operations/<noun>.ts and list that in server/areas/handlers.ts, once.',
     )
     expectNoViolations(
       keys.filter(key => !operations.has(key)),

@@ -7,7 +7,7 @@ export interface HandlerFile {
   readonly handled: readonly Operation[]
 }
 
-/** Returns the operations of each handler file: its exported handlers that server/areas/index.ts lists. */
+/** Returns the operations of each handler file: its exported handlers that server/areas/handlers.ts lists. */
 export async function handlerFiles(): Promise<readonly HandlerFile[]> {
   const paths = files.filter(path => /^server\/areas\/([^/]+\/){1,2}operations\//.test(path) && !isTest(path))
   return Promise.all(

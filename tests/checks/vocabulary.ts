@@ -29,10 +29,10 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: '<name>.test.ts', is: 'tests of that' },
   ],
   server: [
-    { path: '(main|app).ts', is: 'composition root' },
+    { path: '(main|app|startup-tasks).ts', is: 'composition root' },
     { path: 'platform/(<name>/)?<name>(.test|.generated)?.ts', is: 'what would serve another product as well' },
     { path: 'testing/<name>.ts', is: 'test server, builders, fakes' },
-    { path: 'areas/index.ts', is: 'the handlers of all areas' },
+    { path: 'areas/(index|handlers).ts', is: 'the handlers of all areas' },
     { path: 'areas/<name>.test.ts', is: 'tests over all operations' },
     { path: 'areas/<room>/operations/<name>.ts', is: 'handlers of the routes of one noun' },
     // Areas and their sub-areas (decision 32).
