@@ -26,7 +26,7 @@ const BUDGET_SECONDS = 2 * 110
 
 /** Files that import everything. Tests that use code through them are found by the operations that they call. */
 const ROOTS =
-  /^(?:server\/(?:app|main)\.ts|server\/areas\/index\.ts|contract\/index\.ts|web\/routes\.tsx)$|^server\/testing\//
+  /^(?:server\/(?:app|main|startup-tasks)\.ts|server\/areas\/(?:index|handlers)\.ts|contract\/(?:index|modules)\.ts|web\/routes\.tsx)$|^server\/testing\//
 /** Files that all tests depend on. */
 const GROUND =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tsconfig[^/]*\.json|database\/.+|server\/testing\/.+|server\/app\.ts)$/
