@@ -119,7 +119,7 @@ const RULES: readonly {
     name: 'only the release engine makes released values',
     find: releasedAssertion,
     // The contract contains the schemas of released figures, whose type is branded.
-    isChecked: path => !/^(rules\/inform\/release|contract\/inform(-\w+)?)\.ts$/.test(path) && !isTest(path),
+    isChecked: path => !/^(rules\/inform\/release|contract\/inform\/[\w-]+)\.ts$/.test(path) && !isTest(path),
     instead: 'Call releaseMeasure (rules/inform/release.ts): no figure about a group leaves the server another way.',
     bad: 'const figure = {} as unknown as Released<Measure>',
   },

@@ -17,10 +17,10 @@ const all = [...operations.values()]
 async function declaredOperations(): Promise<readonly Operation[]> {
   const paths = files.filter(path => path.startsWith('contract/') && !isTest(path))
   const modules: unknown[] = await Promise.all(paths.map(path => import(/* @vite-ignore */ `../../${path}`)))
-  return [...new Set(modules.flatMap(exported => Object.values(exported ?? {})).filter(isOperation))]
+  return [...new Set(modules.flatMap(exported => Object.values(exported ?? {})).filter(isDeclared))]
 }
 
-function isOperation(value: unknown): value is Operation {
+function isDeclared(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'route' in value && 'callers' in value && 'output' in value
 }
 

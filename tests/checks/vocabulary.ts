@@ -25,8 +25,9 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: '<name>/(<name>/)?<name>.testing.ts', is: 'builders for their tests' },
   ],
   contract: [
-    { path: '<name>.ts', is: 'operations of an area, or what they are made of' },
-    { path: '<name>.test.ts', is: 'tests of that' },
+    { path: '<name>.ts', is: 'what operations are made of, and their lists' },
+    { path: '<name>/<name>.ts', is: 'operations of an area, and their schemas' },
+    { path: '(<name>/)?<name>.test.ts', is: 'tests of that' },
   ],
   server: [
     { path: '(main|app|startup-tasks).ts', is: 'composition root' },
