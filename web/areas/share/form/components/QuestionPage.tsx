@@ -111,7 +111,7 @@ export function QuestionPage(props: Props) {
   }
   const { jumpToTerm, focusWanted } = useTermJump(current.id, leaving.leaveFor)
   const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false })
-  const bars = useSectionBars(evaluation, isModule ? NO_TITLES : sections)
+  const bars = useSectionBars(evaluation, isModule ? NO_TITLES : sections, headway.left)
   const worksheet = worksheetWith(study, current.id)
   const total = useMemo(
     () =>
