@@ -18,7 +18,7 @@ import { screens } from './support/screens.ts'
 const LAST_YEAR = 'lastyear@collegium.example'
 const RETURNING = 'returning@collegium.example'
 const DASHBOARD = '/user/dashboard'
-const YEARS = 'years_in_practice'
+const YEARS = ['years_in_practice', 'years_here']
 const world = screens()
 
 interface Updating {
@@ -39,19 +39,19 @@ async function updating(like: string): Promise<Updating & Awaited<ReturnType<typ
   const priorId = entries.find(({ id }) => id === study.id)?.prior_year_questionnaire_id ?? 0
   const visitor = await world.visitAs(email, '/user/surveyHome')
   const update = await openUpdate(visitor.page, study.title)
-  // Pay, hours, and work RVUs are selected at first.
-  for (const label of ['Base pay', 'Hours per week', 'Work RVUs'])
+  // Pay, hours, work RVUs, and the change of pay are selected at first.
+  for (const label of ['Base pay', 'Hours per week', 'Work RVUs', 'Change of pay'])
     await update.box(label).and(visitor.page.locator(':checked')).waitFor()
   await visitor.page.getByText(UPDATE.selected).waitFor()
   await update.untickAll()
   return { ...visitor, email, study, update, priorId }
 }
 
-/** Expects a submitted survey with last year's answers and one more year in practice, except for the given answers. */
+/** Expects a submitted survey with last year's answers and one more year of what continues, except for the given answers. */
 async function expectCarriedOver({ email, study, priorId }: Updating, except: readonly string[] = []): Promise<void> {
   const { db } = world.server
   const [before, now] = [await answersByUid(db, email, priorId), await answersByUid(db, email, study.id)]
-  before.set(YEARS, `${Number(before.get(YEARS)) + 1}`)
+  for (const uid of YEARS) before.set(uid, `${Number(before.get(uid)) + 1}`)
   for (const uid of except) {
     before.delete(uid)
     now.delete(uid)
