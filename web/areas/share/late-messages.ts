@@ -38,7 +38,8 @@ export const SUBMIT = {
   icoTitle: 'Name your Ideal Career Opportunity and submit',
   icoText:
     'Your Ideal Career Opportunity (ICO) includes the location and terms you chose. You’ll find it in Connect, and only you can see its name.',
-  icoName: 'ICO name',
+  icoName: 'ICO name (required)',
+  icoProposal: (period: number) => `Ideal job ${period}`,
   icoLocation: 'Desired Location',
   required: 'This field is required',
   submit: 'Submit',
