@@ -263,6 +263,35 @@ describe('an update that nothing changes', () => {
   })
 })
 
+describe('a number left open', () => {
+  it('is first offered last year’s answer, then the lowest value in words', async () => {
+    const all = await updating(LAST_YEAR)
+    const { page, update, study, email } = all
+    const { db } = world.server
+    await update.box('Weeks worked').check()
+    await update.begin.click()
+    const form = new StudyFormPage(page)
+    const weeks = questionOf(study, 'Weeks worked')
+    await form.isAt(weeks)
+    const before = (await answersByUid(db, email, all.priorId)).get('weeks_worked')
+    await page.getByText(HINT.lastYear(`${before} weeks`), { exact: true }).waitFor()
+    await form.next()
+    const asked = page.getByRole('dialog', { name: ASK.valueTitle })
+    await asked.getByRole('button', { name: ASK.stay, exact: true }).and(page.locator(':focus')).waitFor()
+    await asked.getByText(ASK.lastYearOf('Weeks worked', `${before} weeks`), { exact: true }).waitFor()
+    await asked.getByText(ASK.defaultOf('Weeks worked', '4 weeks', false), { exact: true }).waitFor()
+    expect(await asked.getByRole('button').allTextContents()).toEqual([ASK.stay, ASK.lastYear, ASK.defaults, ASK.later])
+    await inspect(page, 'form, value not selected')
+
+    await asked.getByRole('button', { name: ASK.lastYear, exact: true }).click()
+    await asked.waitFor({ state: 'hidden' })
+    await page.getByRole('radio', { name: 'no preference', exact: true }).waitFor()
+    const [variable] = weeks.variables
+    const now = async () => (await storedSurvey(db, email, study.id))?.answers.get(variable?.id ?? 0)?.value
+    await eventually(now).toBe(before)
+  })
+})
+
 describe('an update with changes', () => {
   it('asks for missing profile fields, then only for selected, new, and dependent questions', async () => {
     const all = await updating(RETURNING)
