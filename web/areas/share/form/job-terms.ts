@@ -1,4 +1,4 @@
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { answerLines } from '#rules/share/answer-text.ts'
 import { parseDecimal } from '#rules/share/decimal.ts'
 import { derivedValues } from '#rules/share/derived.ts'
