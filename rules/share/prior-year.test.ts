@@ -5,7 +5,7 @@ import { aStudy, someActions } from './arbitrary.testing.ts'
 import { answers, question, response, study, variable } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
 import { rangeText } from './number-text.ts'
-import { carriedOver, carryOverAnswers, isLargeChange, newQuestions } from './prior-year.ts'
+import { carriedOver, carryOverAnswers, changesEveryYear, isLargeChange, newQuestions } from './prior-year.ts'
 import { isEmpty, responsesOf } from './responses.ts'
 import { checkShape } from './shape.ts'
 import type { Answers, Condition, Question, Response, Study, Variable } from './study.ts'
@@ -276,14 +276,27 @@ describe('carriedOver', () => {
     expect(at).toEqual([response(21, '12', { is_set_min: 1 })])
   })
 
-  it('increases years in practice by one if possible', () => {
-    const uid = 'years_in_practice'
-    const prior = study(one(1, 'SLIDER', [{ uid, max: 50 }]))
-    const values = (before: string, over: object = {}) =>
-      carriedOver(one(2, 'SLIDER', [{ uid, max: 50, ...over }]), prior, answers({ 11: before }))?.map(r => r.value)
-    expect(values('9')).toEqual(['10'])
-    expect(values('50')).toEqual(['50'])
-    expect(values('10', { step: 5 })).toEqual(['11'])
+  it.each([
+    ['How many years have you been in practice?', ' years', '10'],
+    ['For how many of these years have you been with your present practice?', 'years', '10'],
+    ['How old are you?', 'years', '10'],
+    ['How many years did you train?', 'years', '9'],
+    ['In how many years will you retire?', 'years', '9'],
+    ['In how many states have you practiced?', 'states', '9'],
+  ])('increases only a time so far by one: %s', (prompt, suffix, expected) => {
+    const years = (id: number) => ({ ...one(id, 'SLIDER', [{ uid: 'a', max: 50, suffix }]), prompt })
+    expect(carriedOver(years(2), study(years(1)), answers({ 11: '9' }))?.map(r => r.value)).toEqual([expected])
+  })
+
+  it('increases a time so far only if the number is permitted', () => {
+    const prompt = 'How many years have you been in practice?'
+    const years = (id: number, step: number) => ({
+      ...one(id, 'SLIDER', [{ uid: 'a', max: 50, step, suffix: 'years' }]),
+      prompt,
+    })
+    const value = (before: string, step = 1) =>
+      carriedOver(years(2, step), study(years(1, 1)), answers({ 11: before }))?.map(r => r.value)
+    expect([value('9'), value('50'), value('10', 5)]).toEqual([['10'], ['50'], ['11']])
   })
 
   describe('with choices', () => {
@@ -312,4 +325,35 @@ describe('carriedOver', () => {
       expect(carriedOver(one(2, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'c' }]), any, chosen)).toBeNull()
     })
   })
+})
+
+describe('changesEveryYear', () => {
+  const asked = (prompt: string, suffix = '', type: Question['type'] = 'SLIDER') =>
+    changesEveryYear(question(1, type, { prompt, variables: [variable(11, { suffix })] }), study())
+
+  it.each([
+    'How does your total pay for 2026 compare with the year before?',
+    'Has your workload changed since last year?',
+    'Has anyone offered to buy the practice within the past two years?',
+    'How does that compare with a year ago?',
+  ])('returns true for a question about a recent time, of any type: %s', prompt => {
+    expect(asked(prompt, '', 'SELECT_ONE')).toBe(true)
+  })
+
+  it.each([
+    ['How many vacation days are you granted in 2026?', 'days', true],
+    ['How many vacation days are you granted in [PERIOD]?', 'days', true],
+    ['How many vacation days are you granted?', 'days', false],
+    ['In how many years will you retire?', 'years', true],
+    ['How many years have you been in practice?', 'years', false],
+  ])('returns whether a number is of one year: %s', (prompt, suffix, expected) => {
+    expect(asked(prompt, suffix)).toBe(expected)
+  })
+
+  it.each(['Which describes your working time in 2026?', 'What do you expect to be doing three years from now?'])(
+    'returns false for a choice about something else: %s',
+    prompt => {
+      expect(asked(prompt, '', 'SELECT_ONE')).toBe(false)
+    },
+  )
 })

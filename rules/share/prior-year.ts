@@ -96,13 +96,18 @@ function translate(question: Question, variable: Variable, prior: Study, priorAn
   if (before.question.type !== question.type) return null
   if (question.type !== 'SLIDER') return { ...response, variable_id: variable.id }
   if (unitOf(before.variable) !== unitOf(variable)) return null
-  const value = ONE_MORE_A_YEAR.has(variable.uid) ? oneMore(question, variable, response.value) : response.value
+  const value = isTimeSoFar(question, variable) ? oneMore(question, variable, response.value) : response.value
   // The mark refers to this year's minimum, not last year's.
   return { ...response, variable_id: variable.id, value, is_set_min: value === minimumText(variable) ? 1 : 0 }
 }
 
-/** Uids of numbers that increase by one every year. */
-const ONE_MORE_A_YEAR: ReadonlySet<string> = new Set(['years_in_practice'])
+/** Wordings of a time that continues, such as “How many years have you been in practice?” */
+const SO_FAR = /\bhave you (been|held|lived|owned|practiced|served|taught|worked)\b|\bhow old are you\b/i
+
+/** Checks whether a number counts years that continue, so that it increases by one every year. */
+function isTimeSoFar({ prompt }: Question, variable: Variable): boolean {
+  return SO_FAR.test(prompt) && unitsOf(variable).some(unit => unit === 'years')
+}
 
 function oneMore(question: Question, variable: Variable, value: string | null): string | null {
   const before = parseDecimal(value)
@@ -112,16 +117,25 @@ function oneMore(question: Question, variable: Variable, value: string | null): 
 
 /** Units of numbers that are in statements of pay and productivity. */
 export const STATEMENT_UNITS: ReadonlySet<string> = new Set(['$', 'wrvu', 'wrvus'])
-/** Units of annual numbers: pay, hours, and work RVUs. */
-const YEARLY_UNITS: ReadonlySet<string> = new Set([...STATEMENT_UNITS, 'hour', 'hours'])
+/** Units of numbers that change every year: pay, hours, work RVUs, and years, except a time so far. */
+const YEARLY_UNITS: ReadonlySet<string> = new Set([...STATEMENT_UNITS, 'hour', 'hours', 'years'])
+/** Wordings of a question about a recent time, or about a change since an earlier year. */
+const RECENT = /\b(last|past|previous|prior) (\w+ )?(year|month|week)s?\b|\byear (ago|before)\b/i
+/** A year in a prompt, before or after its variables are replaced. */
+const YEAR = /\[PERIOD|\b20\d\d\b/
 
 /**
- * Checks whether members should update last year's answer. Pay, hours, work RVUs, and numbers used in calculated values should be updated.
+ * Checks whether members should update last year's answer: to a question about a recent time, a number of one year, or a number used in
+ * calculated values.
  */
-export function changesEveryYear({ type, variables }: Question, { derived }: Study): boolean {
+export function changesEveryYear(question: Question, { derived }: Study): boolean {
+  const { type, prompt, variables } = question
+  if (RECENT.test(prompt)) return true
   if (type !== 'SLIDER') return false
   const parts = new Set(derived.flatMap(({ parts: uids, divisor }) => (divisor === null ? uids : [...uids, divisor])))
-  return variables.some(variable => parts.has(variable.uid) || unitsOf(variable).some(unit => YEARLY_UNITS.has(unit)))
+  const isYearly = (variable: Variable): boolean =>
+    unitsOf(variable).some(unit => YEARLY_UNITS.has(unit)) && !isTimeSoFar(question, variable)
+  return YEAR.test(prompt) || variables.some(variable => parts.has(variable.uid) || isYearly(variable))
 }
 
 /** Returns the texts before and after a number, such as "$". */

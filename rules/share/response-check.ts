@@ -41,11 +41,13 @@ interface Forms {
 /**
  * Returns the reasons why the server rejects responses. Each question is checked as it would be stored, with unchanged variables taken from
  * `before`. Rules between questions are checked at submission, so that answers can arrive in any order.
+ * @param canExplain Whether they can give a reason for a difference. Only the member knows it (decision 84)
  */
 export function violationsOf(
   { questionOf, core, modules }: Forms,
   before: Answers,
   responses: readonly Response[],
+  canExplain = true,
 ): ShapeViolation[] {
   const after = new Map([...before, ...latestResponses(responses)])
   const foreign = responses.filter(({ variable_id }) => !questionOf.has(variable_id))
@@ -54,7 +56,7 @@ export function violationsOf(
       value !== null &&
       value !== before.get(variable_id)?.value &&
       questionOf.get(variable_id)?.type === 'CONFIRMATION' &&
-      ![core, ...modules.values()].some(form => takesReason(form, variable_id)),
+      !(canExplain && [core, ...modules.values()].some(form => takesReason(form, variable_id))),
   )
   return [
     ...foreign.map(({ variable_id }) => ({ variable_id, message: FOREIGN })),

@@ -1,4 +1,4 @@
-import { answerQuestion } from './answering.ts'
+import { type Action, answerQuestion } from './answering.ts'
 import { viewOf } from './conditions.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
 import { isDone } from './progress.ts'
@@ -26,21 +26,27 @@ export function defaultsOn(study: Study, { status }: Evaluation, page: readonly 
 /** Checks whether accepting the defaults leads to valid numbers on the whole page. */
 export function hasDefaultsOn(study: Study, answers: Answers, evaluation: Evaluation, page: readonly Question[]) {
   const open = defaultsOn(study, evaluation, page)
-  const { status } = withDefaults(study, answers, open)
+  const { status } = evaluate(study, after(study, answers, open.map(acceptedDefaults)))
   return open.length > 0 && page.every(({ id, type }) => type !== 'SLIDER' || isDone(status.get(id)))
 }
 
-/** Returns the question that keeps a page from being complete once the defaults are accepted, such as a difference to confirm. */
-export function openAfterDefaults(study: Study, answers: Answers, evaluation: Evaluation, page: readonly Question[]) {
-  return openOn(page, withDefaults(study, answers, defaultsOn(study, evaluation, page)))
+/** Action on one of several questions. */
+export interface Step {
+  readonly question: Question
+  readonly action: Action
 }
 
-function withDefaults(study: Study, answers: Answers, questions: readonly Question[]): Evaluation {
-  const accepted = questions.reduce(
-    (before, { id }) => answerQuestion(study, before, id, { kind: 'accept-defaults' }),
-    answers,
-  )
-  return evaluate(study, accepted)
+export function acceptedDefaults(question: Question): Step {
+  return { question, action: { kind: 'accept-defaults' } }
+}
+
+/** Returns the question that keeps a page from being complete after the actions, such as a difference to confirm. */
+export function openAfter(study: Study, answers: Answers, page: readonly Question[], steps: readonly Step[]) {
+  return openOn(page, evaluate(study, after(study, answers, steps)))
+}
+
+function after(study: Study, answers: Answers, steps: readonly Step[]): Answers {
+  return steps.reduce((before, { question, action }) => answerQuestion(study, before, question.id, action), answers)
 }
 
 /** Returns the difference from the total of a worksheet, for the bar next to Next. `null` without a total. */

@@ -182,6 +182,47 @@ export function smallAnswers(respondent: number): Record<string, string> {
   }
 }
 
+const AMOUNT = { min: 0, max: 1_000_000, step: 1, prefix: '$' }
+const EXPLAINED: SumRule = {
+  total: 'paid',
+  comparator: 'EQUAL',
+  tolerance: 0,
+  if_different: 'CONFIRM',
+  is_worksheet: true,
+}
+
+/** Stated total with two parts. A difference is confirmed with a reason. */
+export const WORKSHEET_STUDY: StudyPlan = {
+  sections: [
+    {
+      title: 'Pay',
+      questions: [
+        { label: 'Total', type: 'SLIDER', variables: [{ uid: 'paid', ...AMOUNT }] },
+        {
+          label: 'Parts',
+          type: 'SLIDER',
+          variables: [
+            { uid: 'base', ...AMOUNT },
+            { uid: 'extra', ...AMOUNT },
+          ],
+        },
+        {
+          label: 'Check',
+          type: 'CONFIRMATION',
+          variables: [
+            { uid: 'check', dv_name: 'pay' },
+            { uid: 'look', dv_name: 'other' },
+          ],
+        },
+      ],
+    },
+  ],
+  derived: [
+    { dv_name: 'pay', kind: 'SUM', parts: ['base', 'extra'], sum_rule: EXPLAINED },
+    { dv_name: 'other', kind: 'SUM', parts: ['base'] },
+  ],
+}
+
 /** Core of SMALL_STUDY with two modules. One module depends on a core answer. */
 export const MODULAR_STUDY = {
   sections: [

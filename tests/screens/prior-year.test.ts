@@ -18,7 +18,7 @@ import { screens } from './support/screens.ts'
 const LAST_YEAR = 'lastyear@collegium.example'
 const RETURNING = 'returning@collegium.example'
 const DASHBOARD = '/user/dashboard'
-const YEARS = 'years_in_practice'
+const YEARS = ['years_in_practice', 'years_here']
 const world = screens()
 
 interface Updating {
@@ -39,19 +39,19 @@ async function updating(like: string): Promise<Updating & Awaited<ReturnType<typ
   const priorId = entries.find(({ id }) => id === study.id)?.prior_year_questionnaire_id ?? 0
   const visitor = await world.visitAs(email, '/user/surveyHome')
   const update = await openUpdate(visitor.page, study.title)
-  // Pay, hours, and work RVUs are selected at first.
-  for (const label of ['Base pay', 'Hours per week', 'Work RVUs'])
+  // Pay, hours, work RVUs, and the change of pay are selected at first.
+  for (const label of ['Base pay', 'Hours per week', 'Work RVUs', 'Change of pay'])
     await update.box(label).and(visitor.page.locator(':checked')).waitFor()
   await visitor.page.getByText(UPDATE.selected).waitFor()
   await update.untickAll()
   return { ...visitor, email, study, update, priorId }
 }
 
-/** Expects a submitted survey with last year's answers and one more year in practice, except for the given answers. */
+/** Expects a submitted survey with last year's answers and one more year of what continues, except for the given answers. */
 async function expectCarriedOver({ email, study, priorId }: Updating, except: readonly string[] = []): Promise<void> {
   const { db } = world.server
   const [before, now] = [await answersByUid(db, email, priorId), await answersByUid(db, email, study.id)]
-  before.set(YEARS, `${Number(before.get(YEARS)) + 1}`)
+  for (const uid of YEARS) before.set(uid, `${Number(before.get(uid)) + 1}`)
   for (const uid of except) {
     before.delete(uid)
     now.delete(uid)
@@ -260,6 +260,35 @@ describe('an update that nothing changes', () => {
     await update.row('Base pay').getByText(ROW.done, { exact: true }).waitFor()
     await (await update.review()).getByRole('button', { name: ICO.cancel, exact: true }).click()
     expect(await now()).toBe(before)
+  })
+})
+
+describe('a number left open', () => {
+  it('is first offered last year’s answer, then the lowest value in words', async () => {
+    const all = await updating(LAST_YEAR)
+    const { page, update, study, email } = all
+    const { db } = world.server
+    await update.box('Weeks worked').check()
+    await update.begin.click()
+    const form = new StudyFormPage(page)
+    const weeks = questionOf(study, 'Weeks worked')
+    await form.isAt(weeks)
+    const before = (await answersByUid(db, email, all.priorId)).get('weeks_worked')
+    await page.getByText(HINT.lastYear(`${before} weeks`), { exact: true }).waitFor()
+    await form.next()
+    const asked = page.getByRole('dialog', { name: ASK.valueTitle })
+    await asked.getByRole('button', { name: ASK.stay, exact: true }).and(page.locator(':focus')).waitFor()
+    await asked.getByText(ASK.lastYearOf('Weeks worked', `${before} weeks`), { exact: true }).waitFor()
+    await asked.getByText(ASK.defaultOf('Weeks worked', '4 weeks', false), { exact: true }).waitFor()
+    expect(await asked.getByRole('button').allTextContents()).toEqual([ASK.stay, ASK.lastYear, ASK.defaults, ASK.later])
+    await inspect(page, 'form, value not selected')
+
+    await asked.getByRole('button', { name: ASK.lastYear, exact: true }).click()
+    await asked.waitFor({ state: 'hidden' })
+    await page.getByRole('radio', { name: 'no preference', exact: true }).waitFor()
+    const [variable] = weeks.variables
+    const now = async () => (await storedSurvey(db, email, study.id))?.answers.get(variable?.id ?? 0)?.value
+    await eventually(now).toBe(before)
   })
 })
 

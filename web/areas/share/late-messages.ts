@@ -4,9 +4,16 @@
  */
 export const ASK = {
   valueTitle: 'Value not selected',
-  valueText: 'You haven’t selected a value yet. Accept the default, or answer this question later.',
-  sharedDefault: (items: number, value: string) => `The default of all ${items} open items is ${value}.`,
-  defaultOf: (label: string, value: string) => `Default of ${label}: ${value}`,
+  valueText: 'You haven’t selected a value yet. Return to the question, or answer it later.',
+  sharedDefault: (items: number, value: string, isZero: boolean) =>
+    `If you accept the defaults, all ${items} open items will be answered as ${value}${isZero ? '' : ', the lowest value'}.`,
+  defaultOf: (label: string, value: string, isZero: boolean) =>
+    `If you accept the defaults, ${label} will be answered as ${value}${isZero ? '' : ', the lowest value'}.`,
+  lastYear: 'Use last year’s answers',
+  lastYearOf: (label: string, value: string) =>
+    `If you use last year’s answers, ${label} will be answered as ${value}.`,
+  lastYearOfSome: (items: number, open: number) =>
+    `If you use last year’s answers, ${items === open ? 'all' : `${items} of`} ${open} open items will be answered.`,
   incompleteTitle: 'Question not completed',
   incompleteText: 'You haven’t answered this question. You can come back to it anytime before you complete the study.',
   invalidTitle: 'Invalid answer',
@@ -38,7 +45,8 @@ export const SUBMIT = {
   icoTitle: 'Name your Ideal Career Opportunity and submit',
   icoText:
     'Your Ideal Career Opportunity (ICO) includes the location and terms you chose. You’ll find it in Connect, and only you can see its name.',
-  icoName: 'ICO name',
+  icoName: 'ICO name (required)',
+  icoProposal: (period: number) => `Ideal job ${period}`,
   icoLocation: 'Desired Location',
   required: 'This field is required',
   submit: 'Submit',

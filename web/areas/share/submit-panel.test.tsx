@@ -13,6 +13,7 @@ let root: Root
 async function submit(over: Partial<SubmitPanelProps>, kind: 'none' | 'sending' = 'none'): Promise<string> {
   const props = {
     isModule: false,
+    period: 2026,
     profile: null,
     ico: [],
     firstId: 'first',
@@ -58,4 +59,10 @@ it('the panel requires the name of the ICO, and requests the submission with it'
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await submit({ profile: { title: ' Near family ' } })
   expect(request.mock.calls).toEqual([['Near family']])
+})
+
+it('the panel proposes a name for an ICO without one, and shows that the name is required', async () => {
+  expect(await submit({ profile: { title: '' } })).toContain('(required)')
+  expect(document.querySelector<HTMLInputElement>('#first')?.value).toBe('Ideal job 2026')
+  expect(request.mock.calls).toEqual([['Ideal job 2026']])
 })

@@ -3,7 +3,7 @@ import type { JobProfile } from '#contract/connect/connect.ts'
 import { answers, question, response, study, variable, variables } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { responsesOf } from '#rules/share/responses.ts'
-import type { Question } from '#rules/share/study.ts'
+import { EMPTY_DERIVED, type Question } from '#rules/share/study.ts'
 import { formTerms, isNearest, jobTermErrors, openingTerms, proposalOf, termText } from './job-terms.ts'
 
 type Term = JobProfile['jobQuestions'][number]
@@ -101,9 +101,31 @@ describe('terms of a job', () => {
     const isOther = (given: string) => {
       const now = answers({ 11: given })
       const proposal = asked && proposalOf(asked, now, evaluate(of, now))
-      return proposal ? isNearest(asked, now, proposal) : null
+      return proposal ? isNearest(asked, now, evaluate(of, now), proposal) : null
     }
     expect([isOther('312000'), isOther('310000')]).toEqual([true, false])
+  })
+
+  it('propose the calculated value that they name, and not the answer to the related question', () => {
+    const parts = question(4, 'SLIDER', { variables: [variable(41, { max: 900_000, step: 1000 }), variable(42, {})] })
+    const total = { ...EMPTY_DERIVED, dv_name: 'total', parts: parts.variables.map(({ uid }) => uid) }
+    const paid = { questions: [pay, parts], derived: [total] }
+    const named = {
+      ...payTerm,
+      jobQuestionVariables: payTerm.jobQuestionVariables.map(one => ({ ...one, dv_name: 'total' })),
+    }
+    const [asked] = formTerms(profileOf(named), paid)
+    const proposal = (given: Parameters<typeof answers>[0]) => {
+      const now = answers(given)
+      const evaluation = evaluate(paid, now)
+      const found = asked && proposalOf(asked, now, evaluation)
+      return found ? [found[0]?.value, isNearest(asked, now, evaluation, found)] : null
+    }
+    expect(proposal({ 11: '312000', 41: '285000', 42: '0' })).toEqual(['285000', false])
+    expect(proposal({ 11: '310000', 41: '287400', 42: '1' })).toEqual(['285000', true])
+    expect(proposal({ 11: '310000', 41: '285000', 42: { is_unknown: 1 } }), 'the total isn’t known').toBeNull()
+    expect(proposal({ 41: '285000', 42: '0' }), 'no stated total').toEqual(['285000', false])
+    expect(proposal({ 41: '285000' }), 'a part is open').toBeNull()
   })
 
   it('list their errors by name, and show choices as text', () => {

@@ -1,6 +1,9 @@
 import type { JobProfile } from '#contract/connect/connect.ts'
 import { answerLines } from '#rules/share/answer-text.ts'
+import { parseDecimal } from '#rules/share/decimal.ts'
+import { derivedValues } from '#rules/share/derived.ts'
 import { type Evaluation, evaluate } from '#rules/share/evaluate.ts'
+import { isDone } from '#rules/share/progress.ts'
 import { emptyResponse, isDeclined, responsesOf } from '#rules/share/responses.ts'
 import { isValueOf } from '#rules/share/shape.ts'
 import { nearest, sliderBounds } from '#rules/share/slider.ts'
@@ -117,11 +120,10 @@ export function termText({ question }: FormTerm, responses: readonly Response[])
  * Returns the study answer as an answer to the term, or `null` if none is valid or relevant. It matches options by their words and moves a
  * number to the nearest accepted value, because the answer is only a proposal.
  */
-export function proposalOf(
-  { question, related }: FormTerm,
-  answers: Answers,
-  { visibleVariables, messages }: Evaluation,
-): readonly Response[] | null {
+export function proposalOf(term: FormTerm, answers: Answers, evaluation: Evaluation): readonly Response[] | null {
+  const { question, related } = term
+  if (question.type === 'SLIDER') return nearestNumber(term, answers, evaluation)
+  const { visibleVariables, messages } = evaluation
   const given = responsesOf(related, answers)
   if (related.type !== question.type || isDeclined(given)) return null
   if (messages.get(related.id)?.some(({ invalid }) => invalid)) return null
@@ -136,16 +138,44 @@ export function proposalOf(
       : null
   }
   const [own, ...others] = question.variables
-  const value = values.get(shown[0]?.id ?? 0) ?? null
-  if (!own || others.length > 0 || shown.length !== 1 || value === null) return null
-  const proposed = question.type === 'SLIDER' ? `${nearest(sliderBounds(own), Number(value)) ?? ''}` : value
-  return isValueOf(question, own, proposed) ? [{ ...emptyResponse(own.id), value: proposed }] : null
+  const value = others.length === 0 && shown.length === 1 ? (values.get(shown[0]?.id ?? 0) ?? null) : null
+  return own && value !== null && isValueOf(question, own, value) ? [{ ...emptyResponse(own.id), value }] : null
 }
 
-/** Checks whether a proposal is another number than the answer, because the term accepts fewer numbers. */
-export function isNearest({ question, related }: FormTerm, answers: Answers, proposal: readonly Response[]): boolean {
-  const values = responsesOf(related, answers).map(({ value }) => value)
-  return question.type === 'SLIDER' && !proposal.every(({ value }) => values.includes(value))
+/** Returns the number that the term accepts and that is nearest to the member's, or `null` without one. */
+function nearestNumber(term: FormTerm, answers: Answers, evaluation: Evaluation): readonly Response[] | null {
+  const [own, ...others] = term.question.variables
+  const number = numberOf(term, answers, evaluation)
+  if (!own || others.length > 0 || number === null) return null
+  const value = `${nearest(sliderBounds(own), number) ?? ''}`
+  return isValueOf(term.question, own, value) ? [{ ...emptyResponse(own.id), value }] : null
+}
+
+/**
+ * Returns the member's number for a term: the calculated value that the term names, once all its parts are answered, otherwise the answer
+ * to the related question.
+ */
+function numberOf({ question, related }: FormTerm, answers: Answers, { view, status, messages }: Evaluation) {
+  const { study, byUid } = view.index
+  const calculated = study.derived.find(({ dv_name }) => dv_name === question.variables[0]?.dv_name)
+  if (calculated) {
+    const statuses = calculated.parts.map(uid => status.get(byUid.get(uid)?.question.id ?? 0) ?? 'completed')
+    return statuses.every(isDone) ? (derivedValues(study, answers).get(calculated.dv_name) ?? null) : null
+  }
+  const [variable, ...others] = related.variables.filter(({ id }) => view.variables.has(id))
+  if (related.type !== 'SLIDER' || messages.get(related.id)?.some(({ invalid }) => invalid)) return null
+  return variable && others.length === 0 ? parseDecimal(answers.get(variable.id)?.value ?? null) : null
+}
+
+/** Checks whether a proposal is another number than the member's, because the term accepts fewer numbers. */
+export function isNearest(
+  term: FormTerm,
+  answers: Answers,
+  evaluation: Evaluation,
+  proposal: readonly Response[],
+): boolean {
+  const number = numberOf(term, answers, evaluation)
+  return term.question.type === 'SLIDER' && !proposal.every(({ value }) => parseDecimal(value) === number)
 }
 
 /** Checks whether two options are the same or one contains the words of the other, such as "Hospital" and "Employed by a hospital". */

@@ -18,14 +18,21 @@ export interface SectionBar {
   readonly stops: readonly Stop[]
 }
 
+/**
+ * Returns the bars. Questions that count as left are uncompleted, such as a confirmation that the member hasn't seen.
+ * @param left Questions that progress counts as left
+ */
 export function sectionBars(
   { visibleQuestions, status }: Pick<Evaluation, 'visibleQuestions' | 'status'>,
   titles: ReadonlyMap<number, string>,
+  left: readonly Question[],
 ): SectionBar[] {
   const bars: (SectionBar & { readonly stops: Stop[] })[] = []
+  const unseen = new Set(left.filter(({ id }) => status.get(id) === 'completed'))
   for (const [at, question] of visibleQuestions.entries()) {
     const { id, section_id } = question
-    const stop = { question, number: at + 1, status: status.get(id) ?? 'uncompleted' } as const
+    const is = unseen.has(question) ? 'uncompleted' : (status.get(id) ?? 'uncompleted')
+    const stop = { question, number: at + 1, status: is } as const
     const last = bars.at(-1)
     if (last?.id === section_id) last.stops.push(stop)
     else bars.push({ id: section_id, title: titles.get(section_id) ?? '', stops: [stop] })

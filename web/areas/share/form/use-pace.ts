@@ -25,8 +25,8 @@ export function usePace(page: readonly Question[], isDone: boolean): readonly Ti
   return timed
 }
 
-/** Progress in the form, with the estimated time left as text. */
-export type FormHeadway = Headway & { readonly timeLeft: string }
+/** Progress in the form, with the questions that it counts as left, and the estimated time left as text. */
+export type FormHeadway = Headway & { readonly left: readonly Question[]; readonly timeLeft: string }
 
 interface Going {
   readonly page: readonly Question[]
@@ -43,7 +43,7 @@ export function useHeadway({ study, questionIndexes }: FormStudy, evaluation: Ev
   const seen = useFurthest(questionIndexes.get(page.at(-1)?.id ?? -1) ?? 0, start)
   const remaining = useMemo(() => remainingOf(study, evaluation, seen), [study, evaluation, seen])
   const minutes = useMemo(() => minutesLeft(remaining, rate, timed), [remaining, rate, timed])
-  return { ...headwayOf(evaluation, remaining), timeLeft: `${minutesText(minutes)} left` }
+  return { ...headwayOf(evaluation, remaining), left: remaining.open, timeLeft: `${minutesText(minutes)} left` }
 }
 
 /** Returns the furthest position so far. @param start The member's previous position */

@@ -4,16 +4,18 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answers, question, study } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
+import type { Question } from '#rules/share/study.ts'
 import type { SectionBar } from './section-bars.ts'
 import { useSectionBars } from './use-section-bars.ts'
 
 const of = study(question(1, 'SLIDER'), question(2, 'YES_NO'))
 const TITLES = new Map([[1, 'Practice']])
+const NONE: readonly Question[] = []
 let root: Root
 let bars: readonly SectionBar[]
 
 function Probe({ given }: { readonly given: Parameters<typeof answers>[0] }) {
-  bars = useSectionBars(evaluate(of, answers(given)), TITLES)
+  bars = useSectionBars(evaluate(of, answers(given)), TITLES, NONE)
   return null
 }
 const draw = (given: Parameters<typeof answers>[0]) => act(async () => root.render(<Probe given={given} />))

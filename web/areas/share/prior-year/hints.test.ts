@@ -35,7 +35,8 @@ describe('a hint for a number', () => {
   it('proposes one more year in practice', () => {
     const years = (id: number) =>
       question(id, 'SLIDER', {
-        variables: [variable(id * 10 + 1, { uid: 'years_in_practice', suffix: ' years', max: 50 })],
+        variables: [variable(id * 10 + 1, { uid: 'y', suffix: ' years', max: 50 })],
+        prompt: 'How many years have you been in practice?',
       })
     const [now] = years(4).variables
     const hintOn = (value: string | null) =>

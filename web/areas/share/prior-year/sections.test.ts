@@ -69,7 +69,8 @@ describe('proposedTicks', () => {
 describe('years in practice', () => {
   const years = (id: number, max = 50): Question =>
     question(id, 'SLIDER', {
-      variables: [variable(id * 10 + 1, { uid: 'years_in_practice', max, suffix: ' years' })],
+      variables: [variable(id * 10 + 1, { uid: 'y', max, suffix: ' years' })],
+      prompt: 'How many years have you been in practice?',
     })
   const wordsOf = (before: string, max?: number) =>
     sectionsOf([years(1, max)], [years(101)], answers({ 1011: before }))[0]?.rows[0]?.words

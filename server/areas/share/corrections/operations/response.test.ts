@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countedAnswers } from '#rules/share/counted.ts'
 import type { Response } from '#rules/share/study.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
-import { MODULAR_STUDY, smallAnswers } from '#server/testing/plans.ts'
+import { MODULAR_STUDY, smallAnswers, WORKSHEET_STUDY } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -121,6 +121,24 @@ describe('invalid corrections', () => {
     const { status, body } = await correct(sent(second, { bonus: '3000' }), sent(first, values))
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, [fieldOf(first, uid)]])
     expect(await kept(first, second)).toEqual(before)
+  })
+
+  it('return 422 for a reason for a difference, which only the member knows', async () => {
+    const pay = await build.study(WORKSHEET_STUDY)
+    const survey = await build.survey(pay, undefined, { paid: '300000', base: '290000', check: 'ROUNDING:10000' })
+    for (const value of ['OTHER:10000', 'ROUNDING:9000']) {
+      const { status, body } = await correct(sent(survey, { base: '291000', check: value }, undefined, pay))
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([
+        422,
+        [`responses.${survey.id}.${pay.variable('check')}`],
+      ])
+    }
+    expect([await valueIn(survey, 'check', pay), await valueIn(survey, 'base', pay)]).toEqual([
+      'ROUNDING:10000',
+      '290000',
+    ])
+    const same = { base: '290000', check: 'ROUNDING:10000' }
+    expect((await correct(sent(survey, same, undefined, pay))).status).toBe(200)
   })
 
   it('return 422 for a variable of another study and store nothing', async () => {

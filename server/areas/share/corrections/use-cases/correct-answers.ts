@@ -105,7 +105,7 @@ async function correctionOf(
 
 /** Returns errors for values that no form could send. This check runs first, because such values can't be stored. */
 function shapeErrors(definition: StudyDefinition, { survey, given, before }: Correction): FieldError[] {
-  const faults = violationsOf(definition, before, [...given.values()])
+  const faults = violationsOf(definition, before, [...given.values()], false)
   return faults.map(({ variable_id, message }) => fieldError(survey, variable_id, message))
 }
 

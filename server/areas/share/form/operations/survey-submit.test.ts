@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countedAnswers } from '#rules/share/counted.ts'
-import type { SumRule } from '#rules/share/study.ts'
 import { areaOfZip } from '#server/areas/reference/lookups.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
-import { smallAnswers } from '#server/testing/plans.ts'
+import { smallAnswers, WORKSHEET_STUDY } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -157,46 +156,8 @@ describe('a complete study', () => {
 })
 
 describe('a stated total that differs from its parts', () => {
-  const amount = { min: 0, max: 1_000_000, step: 1, prefix: '$' }
-  const total: SumRule = {
-    total: 'paid',
-    comparator: 'EQUAL',
-    tolerance: 0,
-    if_different: 'CONFIRM',
-    is_worksheet: true,
-  }
-
   it('is submitted once the member confirms exactly this difference', async () => {
-    const pay = await build.study({
-      sections: [
-        {
-          title: 'Pay',
-          questions: [
-            { label: 'Total', type: 'SLIDER', variables: [{ uid: 'paid', ...amount }] },
-            {
-              label: 'Parts',
-              type: 'SLIDER',
-              variables: [
-                { uid: 'base', ...amount },
-                { uid: 'extra', ...amount },
-              ],
-            },
-            {
-              label: 'Check',
-              type: 'CONFIRMATION',
-              variables: [
-                { uid: 'check', dv_name: 'pay' },
-                { uid: 'look', dv_name: 'other' },
-              ],
-            },
-          ],
-        },
-      ],
-      derived: [
-        { dv_name: 'pay', kind: 'SUM', parts: ['base', 'extra'], sum_rule: total },
-        { dv_name: 'other', kind: 'SUM', parts: ['base'] },
-      ],
-    })
+    const pay = await build.study(WORKSHEET_STUDY)
     const survey = await build.survey(pay)
     const send = (values: Values) =>
       server.call('PUT survey/update', {

@@ -2,8 +2,10 @@ import type { Blocker } from 'react-router'
 import type { Evaluation, QuestionStatus } from '#rules/share/evaluate.ts'
 import type { PercentTotal } from '#rules/share/percent-total.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
+import { acceptedDefaults, type Step } from '#rules/share/worksheet.ts'
 import type { Snapshot } from '../../protocol.ts'
-import { defaultTexts, invalidReasons } from '../reasons.ts'
+import { usePriorYearHints } from '../../use-prior-year-hints.ts'
+import { defaultTexts, invalidReasons, lastYearsNumbers } from '../reasons.ts'
 import type { InterestState } from '../use-interest.ts'
 import type { Leaving } from '../use-leaving.ts'
 import { Interest } from './Interest.tsx'
@@ -21,7 +23,8 @@ interface Props {
   readonly answers: Answers
   readonly total: PercentTotal | null
   readonly onStay: () => void
-  readonly onDefaults: () => void
+  /** Answers the blank numbers and leaves, unless something is still open. */
+  readonly onFill: (steps: readonly Step[]) => void
   readonly onLater: () => void
   readonly interest: InterestState
   readonly isInterestNear: boolean
@@ -44,7 +47,7 @@ export default function FormDialogs(props: Props) {
     answers,
     total,
     onStay,
-    onDefaults,
+    onFill,
     onLater,
     interest,
     isInterestNear,
@@ -53,15 +56,20 @@ export default function FormDialogs(props: Props) {
     saving,
     onBack,
   } = props
+  const hints = usePriorYearHints()
+  const isShown = (id: number): boolean => evaluation.visibleVariables.has(id)
+  const lastYear = leaving.prompt === 'VALUE_NOT_SELECTED' ? lastYearsNumbers(hints, defaulted, answers, isShown) : null
   return (
     <>
       <LeaveQuestion
         prompt={leaving.prompt}
         status={status}
         reasons={invalidReasons(question, evaluation, total)}
-        defaults={defaultTexts(defaulted, answers, id => evaluation.visibleVariables.has(id))}
+        defaults={defaultTexts(defaulted, answers, isShown)}
+        lastYear={lastYear?.text ?? null}
         onStay={onStay}
-        onDefaults={onDefaults}
+        onLastYear={() => onFill(lastYear?.steps ?? [])}
+        onDefaults={() => onFill(defaulted.map(acceptedDefaults))}
         onLater={onLater}
       />
       <LeaveStudy blocker={blocker} saving={saving} isUnfinished={isUnfinished} />

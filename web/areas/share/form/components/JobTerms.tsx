@@ -50,7 +50,7 @@ export default function JobTerms(props: JobTermsProps) {
           term={term}
           given={given}
           answers={answers}
-          proposal={proposalOf(term, answers, evaluation)}
+          evaluation={evaluation}
           onAct={action =>
             keep(term, transition(term.question, responsesOf(term.question, given), action), restOf(action))
           }
@@ -66,13 +66,14 @@ interface TermProps {
   readonly given: Answers
   /** Answers to the core of the study. */
   readonly answers: Answers
-  readonly proposal: readonly Response[] | null
+  readonly evaluation: Evaluation
   readonly onAct: (action: Action) => void
   readonly onPropose: (responses: readonly Response[]) => void
 }
 
-function JobTerm({ term, given, answers, proposal, onAct, onPropose }: TermProps) {
+function JobTerm({ term, given, answers, evaluation, onAct, onPropose }: TermProps) {
   const { question } = term
+  const proposal = proposalOf(term, answers, evaluation)
   const promptId = termPromptId(question.id)
   const messagesId = `term-messages-${question.id}`
   const own = responsesOf(question, given)
@@ -99,7 +100,7 @@ function JobTerm({ term, given, answers, proposal, onAct, onPropose }: TermProps
         {isOpen ? <span>{TERMS.none}</span> : null}
         {isOpen && proposal !== null && words !== '' ? (
           <Button variant="light" size="compact-md" className={classes.propose} onClick={() => onPropose(proposal)}>
-            {isNearest(term, answers, proposal) ? TERMS.proposeNearest(words) : TERMS.propose(words)}
+            {isNearest(term, answers, evaluation, proposal) ? TERMS.proposeNearest(words) : TERMS.propose(words)}
           </Button>
         ) : null}
         {isOpen ? null : (

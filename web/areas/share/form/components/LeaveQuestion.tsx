@@ -12,7 +12,10 @@ interface Props {
   readonly reasons: readonly string[]
   /** Values that "Accept Defaults" sets, as sentences. */
   readonly defaults: readonly string[]
+  /** Sentence on last year's numbers, or `null` without any. */
+  readonly lastYear: string | null
   readonly onStay: () => void
+  readonly onLastYear: () => void
   readonly onDefaults: () => void
   readonly onLater: () => void
 }
@@ -21,10 +24,12 @@ interface Props {
  * Dialog shown by Next and by jumps while the question is incomplete. Back shows it only while the answer is invalid (1 §4 Question
  * navigation).
  */
-export function LeaveQuestion({ prompt, status, reasons, defaults, onStay, onDefaults, onLater }: Props) {
+export function LeaveQuestion(props: Props) {
+  const { prompt, status, reasons, defaults, lastYear, onStay, onLastYear, onDefaults, onLater } = props
   const isValue = prompt === 'VALUE_NOT_SELECTED'
   const [title, text] = wordsOf(prompt, status)
   const stay: DialogAction = { label: ASK.stay, onClick: onStay, isPrimary: true }
+  const reuse: DialogAction[] = lastYear === null ? [] : [{ label: ASK.lastYear, onClick: onLastYear }]
   const accept: DialogAction = { label: ASK.defaults, onClick: onDefaults }
   const later: DialogAction = { label: ASK.later, onClick: onLater }
   return (
@@ -32,10 +37,11 @@ export function LeaveQuestion({ prompt, status, reasons, defaults, onStay, onDef
       isOpen={prompt !== null}
       onClose={onStay}
       title={title}
-      actions={isValue ? [stay, accept, later] : [stay, later]}
+      actions={isValue ? [stay, ...reuse, accept, later] : [stay, later]}
     >
       {prompt === 'INCOMPLETE' ? reasons.map(reason => <p key={reason}>{reason}</p>) : null}
       <p>{text}</p>
+      {isValue && lastYear !== null ? <p>{lastYear}</p> : null}
       {isValue ? defaults.map(value => <p key={value}>{value}</p>) : null}
     </Dialog>
   )

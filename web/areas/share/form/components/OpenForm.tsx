@@ -135,7 +135,14 @@ export function OpenForm(props: Props) {
             onCorrect: correct,
             saver,
             jobSavers: state.jobSavers,
-            submitting: { isModule, profile: icoProfile, submission, completion, onCancel: toQuestions },
+            submitting: {
+              isModule,
+              period: survey.questionnaire.period,
+              profile: icoProfile,
+              submission,
+              completion,
+              onCancel: toQuestions,
+            },
           }}
         />
       </div>

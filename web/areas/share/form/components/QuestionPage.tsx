@@ -5,7 +5,7 @@ import type { Action } from '#rules/share/answering.ts'
 import { percentTotal } from '#rules/share/percent-total.ts'
 import { type Completion, outstanding } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
-import { defaultsOn, leftOn, openAfterDefaults } from '#rules/share/worksheet.ts'
+import { acceptedDefaults, defaultsOn, leftOn, openAfter, type Step } from '#rules/share/worksheet.ts'
 import { worksheetWith } from '#rules/share/worksheet-groups.ts'
 import { useOwnSettings } from '#web/platform/use-own-settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
@@ -101,8 +101,8 @@ export function QuestionPage(props: Props) {
     // Enter on the heading works as in a field, where it submits the form.
     else if (event.key === 'Enter' && !event.repeat && event.target === heading.current) goNext()
   }
-  const acceptDefaults = (questions: readonly Question[]): void => {
-    for (const question of questions) act(question, { kind: 'accept-defaults' })
+  const take = (steps: readonly Step[]): void => {
+    for (const { question, action } of steps) act(question, action)
   }
   /** Returns from a dialog to what is open. */
   const stay = (open: Question): void => {
@@ -111,7 +111,7 @@ export function QuestionPage(props: Props) {
   }
   const { jumpToTerm, focusWanted } = useTermJump(current.id, leaving.leaveFor)
   const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false })
-  const bars = useSectionBars(evaluation, isModule ? NO_TITLES : sections)
+  const bars = useSectionBars(evaluation, isModule ? NO_TITLES : sections, headway.left)
   const worksheet = worksheetWith(study, current.id)
   const total = useMemo(
     () =>
@@ -138,7 +138,7 @@ export function QuestionPage(props: Props) {
         refusals: saving.refusals,
         goTo: id => (evaluation.status.has(id) ? () => go(id) : null),
         onAct: actAndGoOn,
-        onDefaults: () => acceptDefaults(defaulted),
+        onDefaults: () => take(defaulted.map(acceptedDefaults)),
       }}
     />
   ) : null
@@ -227,10 +227,10 @@ export function QuestionPage(props: Props) {
           evaluation,
           answers,
           total,
-          onDefaults: () => {
-            acceptDefaults(defaulted)
-            const difference = worksheet && openAfterDefaults(study, answers, evaluation, page)
-            if (difference) stay(difference)
+          onFill: steps => {
+            take(steps)
+            const stillOpen = openAfter(study, answers, page, steps)
+            if (stillOpen) stay(stillOpen)
             else leaving.release()
           },
           onStay: () => stay(held),

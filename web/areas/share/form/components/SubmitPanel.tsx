@@ -15,6 +15,8 @@ const MAX_NAME_LENGTH = 255
 
 export interface SubmitPanelProps {
   readonly isModule: boolean
+  /** Year of the study, for the proposed name of the ICO. */
+  readonly period: number
   /** Job profile if the study asks for a job preference. */
   readonly profile: Pick<JobProfile, 'title'> | null
   readonly submission: SubmissionControl
@@ -28,13 +30,13 @@ export interface SubmitPanelProps {
 }
 
 /**
- * Confirms and submits a study or a module. A study that asks for a job preference also names the ICO (1 §4 Submitting). Each step is
- * repeatable, so a retry continues where the last attempt failed.
+ * Confirms and submits a study or a module. A study that asks for a job preference also names the ICO (1 §4 Submitting), which has a
+ * proposed name. Each step is repeatable, so a retry continues where the last attempt failed.
  */
 export function SubmitPanel(props: SubmitPanelProps) {
-  const { isModule, profile, submission, completion, ico, onEditIco, onCancel } = props
+  const { isModule, period, profile, submission, completion, ico, onEditIco, onCancel } = props
   const { state } = submission
-  const [name, setName] = useState(profile?.title ?? '')
+  const [name, setName] = useState(profile?.title || SUBMIT.icoProposal(period))
   const [isMissing, setMissing] = useState(false)
   const titleId = useId()
   const tooltipId = useId()

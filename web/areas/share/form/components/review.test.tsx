@@ -53,6 +53,7 @@ function markup(given: Answers, over: Partial<Props> = {}, state: SubmissionStat
     jobSavers: [],
     submitting: {
       isModule: false,
+      period: 2026,
       profile: null,
       submission: { state, request: async () => undefined, cancel: () => undefined },
       completion: completion(evaluation, { current: 1, changed: true, submitted: false }),
@@ -133,6 +134,7 @@ describe('the save status', () => {
 function base(): Props['submitting'] {
   return {
     isModule: false,
+    period: 2026,
     profile: null,
     submission: { state: { kind: 'none' }, request: async () => undefined, cancel: () => undefined },
     completion: { enabled: true, tooltip: null },

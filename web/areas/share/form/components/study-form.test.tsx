@@ -34,7 +34,7 @@ const form = study(
 const evaluation = evaluate(form, answers({ 11: '1', 21: { declined: 1 }, 31: '10' }))
 
 describe('StatusBar', () => {
-  const bars = sectionBars(evaluation, new Map([[1, 'Practice']]))
+  const bars = sectionBars(evaluation, new Map([[1, 'Practice']]), [])
   const bar = draw(<StatusBar bars={bars} current={4} onJump={() => undefined} />)
 
   it('names every question and its status', () => {
