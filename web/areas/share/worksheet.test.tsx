@@ -129,16 +129,19 @@ describe('a worksheet on the page', () => {
 
   it('asks for the reason of a difference, which applies until the difference changes', async () => {
     await open({ 11: '500', 21: '300', 51: '50' })
-    await act(async () => choice(REASON_TEXT.ROUNDING)?.click())
-    expect([given.get(31)?.value, choice(REASON_TEXT.ROUNDING)?.checked]).toEqual(['ROUNDING:150', true])
+    await act(async () => choice(REASON_TEXT.OTHER)?.click())
+    expect([given.get(31)?.value, choice(REASON_TEXT.OTHER)?.checked]).toEqual(['OTHER:150', true])
+    expect(choice(REASON_TEXT.ROUNDING), 'too large for rounding').toBeNull()
+    await open({ 11: '351', 21: '300', 51: '50' })
+    expect(choice(REASON_TEXT.ROUNDING)).not.toBeNull()
     await open({ 11: '350', 21: '300', 51: '50' })
-    expect(choice(REASON_TEXT.ROUNDING)).toBeNull()
+    expect(choice(REASON_TEXT.OTHER)).toBeNull()
   })
 
   it('offers no reasons if a difference isn’t permitted', async () => {
     await open({ 11: '500', 21: '300', 51: '50' }, paid('REFUSE'))
     expect(text()).toContain('Difference$150 not listed yet')
-    expect(choice(REASON_TEXT.ROUNDING)).toBeNull()
+    expect(choice(REASON_TEXT.OTHER)).toBeNull()
   })
 
   it('offers to decline each question that isn’t required and has a line', async () => {

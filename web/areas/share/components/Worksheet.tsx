@@ -69,7 +69,6 @@ export default function Worksheet(props: Props) {
     state.sum !== null &&
     page.some(({ id }) => id === question.id) &&
     isValueOf(question, variable, decimalText(state.sum))
-  const isExplained = state.isDifferent && state.reason !== null
   const blanks = defaultsOn(study, evaluation, page)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
@@ -112,7 +111,7 @@ export default function Worksheet(props: Props) {
         <output>
           {state.left === null
             ? valueText(variable, decimalText(state.sum ?? 0))
-            : leftText(variable, state.left, isExplained)}
+            : leftText(variable, state.left, state.isExplained)}
         </output>
       </div>
       <div className={classes.acts}>
