@@ -43,7 +43,7 @@ export function QuestionFoot({ question, responses, isAnswerable, isRestorable, 
         </button>
       ) : null}
       <span className={classes.id}>
-        {question.required ? 'Required · ' : ''}Q{question.id}
+        {question.required ? 'Required · ' : ''}ID Q{question.id}
       </span>
     </div>
   )
