@@ -120,6 +120,7 @@ describe('a worksheet on the page', () => {
     await open({ 21: '300', 51: '50' })
     await act(async () => button(WORKSHEET.setTotal('$350'))?.click())
     expect(given.get(11)?.value).toBe('350')
+    expect(focused(), 'the button is gone').toBe(0)
     expect(text()).not.toContain('Set the total')
     await open({})
     expect(text()).not.toContain('Set the total')

@@ -119,15 +119,23 @@ export default function Worksheet(props: Props) {
           <button
             type="button"
             className={classes.act}
-            onClick={() =>
+            onClick={() => {
               onAct(question, { kind: 'number', variable_id: variable.id, text: decimalText(state.sum ?? 0) })
-            }
+              focusInWorksheet(question.id)
+            }}
           >
             {WORKSHEET.setTotal(valueText(variable, decimalText(state.sum)))}
           </button>
         ) : null}
         {hasDefaultsOn(study, answers, evaluation, page) ? (
-          <button type="button" className={classes.act} onClick={onDefaults}>
+          <button
+            type="button"
+            className={classes.act}
+            onClick={() => {
+              onDefaults()
+              focusInWorksheet(blanks[0]?.id ?? question.id)
+            }}
+          >
             {blanks.every(hasZeroDefaults) ? WORKSHEET.zeroDefaults : WORKSHEET.minimumDefaults}
           </button>
         ) : null}
