@@ -54,7 +54,7 @@ function markup(given: Answers, over: Partial<Props> = {}, state: SubmissionStat
     submitting: {
       isModule: false,
       profile: null,
-      submission: { state, request: async () => undefined, cancel: () => undefined },
+      submission: { state, request: async () => undefined, cancel: () => undefined, dismiss: () => undefined },
       completion: completion(evaluation, { current: 1, changed: true, submitted: false }),
       onCancel: () => undefined,
     },
@@ -134,7 +134,12 @@ function base(): Props['submitting'] {
   return {
     isModule: false,
     profile: null,
-    submission: { state: { kind: 'none' }, request: async () => undefined, cancel: () => undefined },
+    submission: {
+      state: { kind: 'none' },
+      request: async () => undefined,
+      cancel: () => undefined,
+      dismiss: () => undefined,
+    },
     completion: { enabled: true, tooltip: null },
     onCancel: () => undefined,
   }
