@@ -32,6 +32,8 @@ interface Props {
   readonly onAct: (question: Question, action: Action) => void
   /** Sets all blank parts to their minimum. */
   readonly onDefaults: () => void
+  /** Shows the current question. The default focuses it, unless it is the first one. */
+  readonly onArrive?: (questionId: number) => void
 }
 
 /** Fields of the worksheet, in order. */
@@ -42,12 +44,14 @@ const FIELDS = 'input[type="text"]'
  * arrows go from line to line, and Enter on the last line continues.
  */
 export default function Worksheet(props: Props) {
-  const { study, worksheet, page, current, answers, evaluation, zeroLabel, refusals, goTo, onAct, onDefaults } = props
+  const { study, worksheet, page, answers, evaluation, zeroLabel, refusals, goTo, onAct, onDefaults, onArrive } = props
   const { rule } = worksheet
   const firstId = page[0]?.id
+  const { id: currentId } = props.current
   useEffect(() => {
-    if (current.id !== firstId) focusInWorksheet(current.id)
-  }, [current, firstId])
+    if (onArrive) onArrive(currentId)
+    else if (currentId !== firstId) focusInWorksheet(currentId)
+  }, [currentId, firstId, onArrive])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
