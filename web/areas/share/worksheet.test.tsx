@@ -153,10 +153,13 @@ describe('a worksheet on the page', () => {
     expect(declines()).toBe(1)
   })
 
-  it('sets empty lines to their minimum, which is named unless it is 0', async () => {
+  it('sets empty lines to their minimum, with the lines’ word for zero', async () => {
     await open({ 11: '500' })
     await act(async () => button(WORKSHEET.zeroDefaults)?.click())
     expect(onDefaults).toHaveBeenCalledOnce()
+    const named = { ...money, set_zero_label: 'None' }
+    await open({ 11: '500', 51: '0' }, paid('CONFIRM', { variables: variables(2, 1, named) }))
+    expect(button(WORKSHEET.namedDefaults('None'))).not.toBeNull()
     await open({ 11: '500' }, paid('CONFIRM', { variables: variables(2, 1, { ...money, min: 10 }) }))
     expect([button(WORKSHEET.zeroDefaults), button(WORKSHEET.minimumDefaults)]).toEqual([null, expect.anything()])
     await open({ 11: '500', 21: '450', 51: '50' })

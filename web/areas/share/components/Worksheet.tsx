@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect } from 'react'
-import type { Action } from '#rules/share/answering.ts'
+import { type Action, defaultsOf } from '#rules/share/answering.ts'
 import { viewOf } from '#rules/share/conditions.ts'
 import { decimalText } from '#rules/share/decimal.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { valueText } from '#rules/share/number-text.ts'
+import { responsesOf } from '#rules/share/responses.ts'
 import { isValueOf } from '#rules/share/shape.ts'
-import { sliderBounds } from '#rules/share/slider.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { leftText, totalState } from '#rules/share/sum-rule.ts'
 import { defaultsOn, hasDefaultsOn } from '#rules/share/worksheet.ts'
@@ -140,7 +140,11 @@ export default function Worksheet(props: Props) {
               focusInWorksheet(blanks[0]?.id ?? question.id)
             }}
           >
-            {blanks.every(hasZeroDefaults) ? WORKSHEET.zeroDefaults : WORKSHEET.minimumDefaults}
+            {defaultsText(
+              blanks.flatMap(each =>
+                defaultsOf(each, responsesOf(each, answers), id => evaluation.visibleVariables.has(id)),
+              ),
+            )}
           </button>
         ) : null}
       </div>
@@ -148,6 +152,9 @@ export default function Worksheet(props: Props) {
   )
 }
 
-function hasZeroDefaults({ variables }: Question): boolean {
-  return variables.every(variable => sliderBounds(variable).min === 0)
+/** Returns the label of the button that sets blank lines, with the word for zero that the lines share. */
+function defaultsText(defaults: ReturnType<typeof defaultsOf>): string {
+  if (!defaults.every(({ value }) => value === '0')) return WORKSHEET.minimumDefaults
+  const [zero, ...others] = new Set(defaults.map(({ variable }) => variable.set_zero_label))
+  return zero && others.length === 0 ? WORKSHEET.namedDefaults(zero) : WORKSHEET.zeroDefaults
 }
