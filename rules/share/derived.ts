@@ -41,7 +41,7 @@ function keptBack(view: View, { parts, divisor }: DerivedVariable): QuestionVari
 }
 
 /** Calculated value as the member's answers and results show it. */
-export interface CalculatedAmount {
+interface CalculatedAmount {
   /** Value in words, such as "$292,480", "$35.10", or "1.5 hours". */
   readonly text: string
   readonly number: number

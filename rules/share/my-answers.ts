@@ -25,7 +25,7 @@ export interface MyLine extends AnswerLine {
   readonly amounts?: MyAmounts
 }
 
-export interface MyAmounts {
+interface MyAmounts {
   readonly number: number | null
   readonly unit: string
   readonly lastYear: number | null

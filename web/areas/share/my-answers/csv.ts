@@ -11,8 +11,14 @@ export function copyAsCsv({ sections, calculated }: AnswersCopy): string {
     ...sections.flatMap(({ title, answers }) =>
       answers.flatMap(({ question, lines }) =>
         lines.map(({ label, text, lastYear, amounts }) => [
-          ...[title, nameOf(question), label, text],
-          ...[amounts?.number ?? '', amounts?.unit ?? '', lastYear ?? '', amounts?.lastYear ?? ''],
+          title,
+          nameOf(question),
+          label,
+          text,
+          amounts?.number ?? '',
+          amounts?.unit ?? '',
+          lastYear ?? '',
+          amounts?.lastYear ?? '',
         ]),
       ),
     ),
