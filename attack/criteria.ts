@@ -1,4 +1,4 @@
-import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
+import { GEOGRAPHIC_VALUES } from '#contract/connect/connect.ts'
 import { type Attack, isYes, scoreOf } from './attack.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
 import { shuffled, stream } from './streams.ts'

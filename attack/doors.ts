@@ -1,4 +1,4 @@
-import type { Results } from '#contract/inform.ts'
+import type { Results } from '#contract/inform/inform.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { type Attack, type Row, scoreOf } from './attack.ts'
 import { EVERYBODY, type Group } from './group.ts'

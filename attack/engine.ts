@@ -1,4 +1,4 @@
-import type { Results } from '#contract/inform.ts'
+import type { Results } from '#contract/inform/inform.ts'
 import type { ReleasedCategories, ReleasedValue, Share } from '#rules/inform/words/index.ts'
 import type { Person } from './crowd.ts'
 import type { Group } from './group.ts'

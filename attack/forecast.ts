@@ -1,4 +1,4 @@
-import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
+import { GEOGRAPHIC_VALUES } from '#contract/connect/connect.ts'
 import { type Ico, matchOf } from '#rules/connect/matching.ts'
 import { offeredPlace } from '#rules/connect/place.ts'
 import { clean } from '#rules/inform/nice.ts'

@@ -1,4 +1,4 @@
-import type { FilterValues } from '#contract/inform.ts'
+import type { FilterValues } from '#contract/inform/inform.ts'
 import {
   type AnswerNode,
   comparePaths,

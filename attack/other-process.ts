@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Results } from '#contract/inform.ts'
+import type { Results } from '#contract/inform/inform.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 

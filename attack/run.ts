@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AttackReport } from '#contract/inform-privacy.ts'
+import type { AttackReport } from '#contract/inform/privacy.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { rowsOf } from './attack.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { getSurvey } from '#contract/share.ts'
+import { getSurvey } from '#contract/share/share.ts'
 import { beginSession } from '#server/areas/auth/writes.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import { systemClock } from '#server/platform/clock.ts'

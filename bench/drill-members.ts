@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { updateSurvey } from '#contract/share.ts'
+import { updateSurvey } from '#contract/share/share.ts'
 import type { Question, Response } from '#rules/share/study.ts'
 import type { Clock, Outcome, Transport } from '#web/areas/share/protocol.ts'
 import { deviceQueue } from '#web/areas/share/queue.ts'

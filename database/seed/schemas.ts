@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
+import { GEOGRAPHIC_VALUES } from '#contract/connect/connect.ts'
 import { CHART_TYPES } from '#rules/inform/charts.ts'
 import { SPLIT_LEVELS } from '#rules/inform/editions/index.ts'
 import { COMPARATORS, DIFFERENCE_ACTIONS, QUESTION_TYPES, SUM_COMPARATORS } from '#rules/share/study.ts'

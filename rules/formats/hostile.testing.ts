@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { importedOf } from './fhir.testing.ts'
+import { importedOf } from './fhir/fhir.testing.ts'
 import type { ReadResult } from './format.ts'
 
 type Json = Readonly<Record<string, unknown>>

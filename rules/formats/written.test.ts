@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { draftOf, PAY, section } from '#rules/share/draft.testing.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import type { SumRule } from '#rules/share/study.ts'
-import { writeFhir } from './fhir-write.ts'
+import { writeFhir } from './fhir/write.ts'
 import type { Written } from './format.ts'
-import { writeSurveyJs } from './surveyjs-write.ts'
+import { writeSurveyJs } from './surveyjs/write.ts'
 
 it.each<[string, (draft: StudyDraft) => Written]>([
   ['FHIR', draft => writeFhir(draft, 'R5')],

@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#contract/passkeys.ts'
+import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#contract/auth/passkeys.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

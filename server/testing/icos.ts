@@ -1,4 +1,4 @@
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { builders } from './builders.ts'
 import { type BuiltTerm, exchangeBuilders } from './exchange.ts'
 import { startTestServer, type TestServer } from './test-server.ts'

@@ -1,4 +1,4 @@
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import type { BuiltStudy } from './builders.ts'
 import { smallAnswers } from './plans.ts'
 import type { Reply, TestServer } from './test-server.ts'

@@ -1,15 +1,15 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { operations } from '#contract/index.ts'
+import { releasedCertificate } from '#contract/inform/certificate.ts'
 import {
   releasedGroup,
   releasedMeasure,
   releasedParticipation,
   releasedPeople,
   releasedUsualRange,
-} from '#contract/inform.ts'
-import { releasedCertificate } from '#contract/inform-certificate.ts'
-import { releasedBlocks, releasedGate } from '#contract/inform-privacy.ts'
+} from '#contract/inform/inform.ts'
+import { releasedBlocks, releasedGate } from '#contract/inform/privacy.ts'
 import { keyOf, type Operation } from '#contract/operation.ts'
 import type { releaseGroup, releaseMeasure } from '#rules/inform/release.ts'
 import type { rowsOf } from '#server/areas/inform/report/use-cases/exported.ts'
@@ -99,7 +99,7 @@ describe('figures about groups', () => {
           .map(one => [keyOf(one), holdsReleased(one)] as const)
           .flatMap(([key, isReleased]) => (isReleased || FILES.has(key) || OWN.has(key) ? [] : [key])),
       ),
-      'Answer the figure by a schema of RELEASED (contract/inform.ts), made by the release engine.',
+      'Answer the figure by a schema of RELEASED (contract/inform/inform.ts), made by the release engine.',
     )
   })
 

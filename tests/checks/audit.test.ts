@@ -138,7 +138,7 @@ describe('changes by administrators', () => {
   it('each change is recorded in the audit log, or the reason is stated', () => {
     expectNoViolations(
       unrecorded.filter(key => !(key in UNRECORDED)),
-      'Record the action in its transaction (recordAuditEntry or recordOngoingAuditEntry in server/platform/audit/audit.ts, contract/audit-actions.ts), or list the operation in tests/checks/audit.test.ts with its reason.',
+      'Record the action in its transaction (recordAuditEntry or recordOngoingAuditEntry in server/platform/audit/audit.ts, contract/logging/audit-actions.ts), or list the operation in tests/checks/audit.test.ts with its reason.',
     )
     expectNoViolations(
       Object.keys(UNRECORDED).filter(key => !unrecorded.includes(key)),

@@ -53,7 +53,7 @@ export const RULES: readonly ImportRule[] = [
     to: '.',
     toNot: '^(contract/|rules/|package:zod$)',
     instead: 'The contract is data that browser and server share: move the logic to rules/ or to the server.',
-    refused: ['contract/share.ts', 'server/platform/clock.ts'],
+    refused: ['contract/share/share.ts', 'server/platform/clock.ts'],
   },
   {
     name: 'tests of the contract need the contract only',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { formatValue } from '#rules/inform/words/index.ts'
 import { DASHBOARD } from '#web/areas/dashboard/components/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'

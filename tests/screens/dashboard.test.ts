@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { formatShare } from '#rules/inform/words/index.ts'
 import { SIGN_UP_OPTIONS } from '#web/areas/content/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { headwayText } from './headway.ts'
 
 const text = (headway: HomeEntry['headway'], over: object = {}) =>

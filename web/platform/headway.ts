@@ -1,4 +1,4 @@
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { minutesText } from '#rules/share/pace.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 
 type Survey = NonNullable<HomeEntry['survey']>
 

@@ -1,4 +1,4 @@
-import type { IcoCard } from '#contract/connect-ico.ts'
+import type { IcoCard } from '#contract/connect/ico.ts'
 
 /** Returns an ICO in its owner's list, by default a draft without matches. */
 export function icoCard(more: Partial<IcoCard> = {}): IcoCard {

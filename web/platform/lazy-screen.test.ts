@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import { ChunkError, lazyScreen, type OnceAdmitted } from './lazy-screen.ts'
 
 const Screen = () => null

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 
 /** Time limit for loading the code of a page, 120 s (1 §9). */
 const CHUNK_TIMEOUT_MS = 120_000

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { createEvent } from '#contract/logging.ts'
+import type { createEvent } from '#contract/logging/logging.ts'
 import { call } from './client.ts'
 
 /** Random ID for each page load. It groups events without identifying anyone (decision G-104). */

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { question, variable } from '#rules/share/builders.testing.ts'
 
 type Section = Questionnaire['sections'][number]

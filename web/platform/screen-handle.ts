@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { ROUTE_NAMES } from '#contract/content.ts'
+import type { ROUTE_NAMES } from '#contract/content/content.ts'
 
 type RouteName = (typeof ROUTE_NAMES)[number]
 

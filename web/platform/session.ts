@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import type { OutputOf } from '#contract/index.ts'
 import { CallError, call } from './client.ts'
 import { accessToken, onRenewal, setAccessToken } from './credentials.ts'

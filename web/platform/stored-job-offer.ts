@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 
 /** Storage key of the job offer that a guest began, stored until they sign up or in (1 §4 Session, 4 §2.4). */
 export const STORED_JOB_OFFER = 'collegium-job-offer-sign-up'

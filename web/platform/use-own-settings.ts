@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import { readSettings, type UserSettings } from '#rules/account/settings.ts'
 import { call } from './client.ts'
 import { showError } from './errors.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import { currentSession, onSessionChange, type Session } from './session.ts'
 
 /** Returns the session, updated as it changes in this tab or another. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
+import { GEOGRAPHIC_VALUES } from '#contract/connect/connect.ts'
 import { checkTerm, type Term } from '#rules/connect/terms.ts'
 import { HTML_POLICY, isPermittedLink } from '#rules/content/html.ts'
 import { sanitizerOf } from '#server/platform/html/sanitize.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { firstStep, signedIn } from '#contract/auth.ts'
+import type { firstStep, signedIn } from '#contract/auth/auth.ts'
 import { currentUserOf, settingsOf } from '#server/areas/account/lookups.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Request, Services } from '#server/platform/http/handler.ts'

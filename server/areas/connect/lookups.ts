@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { notFound } from '#contract/errors.ts'
 import { CHANGES_COMPARED } from '#rules/connect/rematching.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'

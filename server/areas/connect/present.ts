@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type JobProfile, type JobProfileResponse, jobProfile } from '#contract/connect.ts'
-import { type BankQuestion, bankQuestion, type IcoCard } from '#contract/connect-ico.ts'
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import { type JobProfile, type JobProfileResponse, jobProfile } from '#contract/connect/connect.ts'
+import { type BankQuestion, bankQuestion, type IcoCard } from '#contract/connect/ico.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 import { toFlag } from '#contract/fields.ts'
 import { type ListedRow, type ProfileRow, type TermRow, wantedPlaces } from './reads.ts'
 

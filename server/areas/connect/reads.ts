@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
-import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
+import { GEOGRAPHIC_VALUES } from '#contract/connect/connect.ts'
 import { asTalent } from '#rules/connect/talent-term.ts'
 import { isAnswerable } from '#rules/connect/terms.ts'
 import type { NamedPlace } from '#rules/connect/wanted-places.ts'

@@ -1,4 +1,4 @@
-import { MAX_BODY_LENGTH } from '#contract/content.ts'
+import { MAX_BODY_LENGTH } from '#contract/content/content.ts'
 import { badRequest, notFound, validationError } from '#contract/errors.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { sanitizeHtml } from './lookups.ts'

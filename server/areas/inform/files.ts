@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AttackReport, attackReport } from '#contract/inform-privacy.ts'
+import { type AttackReport, attackReport } from '#contract/inform/privacy.ts'
 import { ROOT } from '#server/platform/environment.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { toFlag } from '#contract/fields.ts'
-import { type JobOffer, jobOffer, offerRow } from '#contract/recruiter-offer.ts'
+import { type JobOffer, jobOffer, offerRow } from '#contract/recruiter/offer.ts'
 import { missingFields } from '#rules/recruiter/offer-content.ts'
 import { allowedActions } from '#rules/recruiter/offer-state.ts'
 import type { CandidateNumbers, MatchingState } from '#server/areas/connect/lookups.ts'

@@ -1,4 +1,4 @@
-import type { MetroAreaDto } from '#contract/reference.ts'
+import type { MetroAreaDto } from '#contract/reference/reference.ts'
 import type { MetroArea } from '#rules/reference/metro.ts'
 
 export function metroAreaDto({ cbsa_code, cbsa_name, divs }: MetroArea): MetroAreaDto {

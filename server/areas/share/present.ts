@@ -1,4 +1,4 @@
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { isEdited } from '#rules/share/counted.ts'
 import { type Evaluation, evaluate, type Progress } from '#rules/share/evaluate.ts'
 import { headwayOf, type Remaining, remainingOf } from '#rules/share/headway.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { response } from '#contract/study.ts'
+import { response } from '#contract/share/study.ts'
 import type { CompletedModule } from '#rules/share/counted.ts'
 import type { Answers, Flag, Response, Study } from '#rules/share/study.ts'
 import type { StudyDays } from '#rules/share/study-days.ts'

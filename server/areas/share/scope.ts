@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { ApiError, badRequest, notFound } from '#contract/errors.ts'
-import { type PriorYearUpdate, priorYearUpdate } from '#contract/study.ts'
+import { type PriorYearUpdate, priorYearUpdate } from '#contract/share/study.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { people } from '#server/areas/account/lookups.ts'

@@ -1,4 +1,4 @@
-import type { SocietyDto } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society/society.ts'
 import { availabilityOn, type StudyAvailability } from '#rules/share/availability.ts'
 import { daysLeft, daysToOpening, type StudyDays } from '#rules/share/study-days.ts'
 import type { SocietyRow } from './reads.ts'

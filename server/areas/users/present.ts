@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { toFlag } from '#contract/fields.ts'
 import { ROLES } from '#contract/roles.ts'
-import type { AdministeredUser } from '#contract/user-admin.ts'
-import type { UserEmail } from '#contract/user-emails.ts'
+import type { AdministeredUser } from '#contract/users/admin.ts'
+import type { UserEmail } from '#contract/users/emails.ts'
 import type { emailRows } from '#server/areas/account/users/reads.ts'
 import type { ListedUser } from './reads.ts'
 

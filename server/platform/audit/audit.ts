@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction, AuditActionWithValues } from '#contract/audit-actions.ts'
+import type { AuditAction, AuditActionWithValues } from '#contract/logging/audit-actions.ts'
 import { KEY_ROLE, ROLES, type Role, SYSTEM_ROLE } from '#contract/roles.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/connect.ts'

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#contract/passkeys.ts'
+import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#contract/auth/passkeys.ts'
 import { subkey } from '../keys.ts'
 import type { Site } from '../site.ts'
 

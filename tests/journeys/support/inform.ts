@@ -1,4 +1,4 @@
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { type Affixes, formatValue, type ReleasedValue } from '#rules/inform/words/index.ts'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'
 import { statOf } from '#web/charts/stats.ts'

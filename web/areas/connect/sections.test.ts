@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IcoCard } from '#contract/connect-ico.ts'
+import type { IcoCard } from '#contract/connect/ico.ts'
 import { icoCard } from '#web/platform/ico-card.testing.ts'
 import { countIn, inReadingOrder, isOpenAtFirst, sectionsOf, unreadIn } from './sections.ts'
 

@@ -1,5 +1,5 @@
-import type { IcoCard } from '#contract/connect-ico.ts'
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { IcoCard } from '#contract/connect/ico.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 
 /** Section of the list of ICOs (3 §2.3). */
 export type IcoSection = 'active' | 'declined' | 'deleted'

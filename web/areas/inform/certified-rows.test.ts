@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Certificate } from '#contract/inform-certificate.ts'
+import type { Certificate } from '#contract/inform/certificate.ts'
 import { certificateDetailRows, certificateFigures } from './certified-rows.ts'
 
 const certificate: Certificate = {

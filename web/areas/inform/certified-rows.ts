@@ -1,4 +1,4 @@
-import type { Certificate } from '#contract/inform-certificate.ts'
+import type { Certificate } from '#contract/inform/certificate.ts'
 import { valueText } from '#web/charts/bins.ts'
 import { peopleText } from '#web/charts/count-text.ts'
 import { STAT_LABELS } from '#web/charts/stats.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { NO_SUBJECT } from '#web/charts/chart-facts.ts'
 import { about, categories, exact, histogram, stats } from '#web/charts/released.testing.ts'
 import { subjectOf, subjectWith } from './facts.ts'

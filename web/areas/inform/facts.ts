@@ -1,4 +1,4 @@
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { basisText, percentileText, STAT_NAMES } from '#rules/inform/words/index.ts'
 import type { ChartSubject, LabeledValue } from '#web/charts/chart-facts.ts'
 import { countText, peopleText } from '#web/charts/count-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
 import { about, between, categories, exact, histogram, stats } from '#web/charts/released.testing.ts'
 import { differenceText, extremeOptionText, extremesText, gapPhrasing, gapText } from './gaps.ts'

@@ -1,4 +1,4 @@
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { clean, isMultiple, niceFrom } from '#rules/inform/nice.ts'
 import {
   type Affixes,

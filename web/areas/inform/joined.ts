@@ -1,4 +1,4 @@
-import type { Results } from '#contract/inform.ts'
+import type { Results } from '#contract/inform/inform.ts'
 import { listed } from '#rules/inform/groups/index.ts'
 import { JOINED } from './messages.ts'
 

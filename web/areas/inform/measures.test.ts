@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { question, variables } from '#rules/share/builders.testing.ts'
 import { EMPTY_DERIVED } from '#rules/share/study.ts'
 import { chartsOfIds, idsOfCharts, NO_CHARTS, partsOfCharts } from './charts.ts'

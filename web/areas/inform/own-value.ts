@@ -1,4 +1,4 @@
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import type { ReleasedCategories } from '#rules/inform/words/index.ts'
 import type { Stat } from '#web/charts/stats.ts'
 import type { Bar } from '#web/charts/summary.ts'

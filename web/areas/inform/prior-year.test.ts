@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { question, variable } from '#rules/share/builders.testing.ts'
 import { EMPTY_DERIVED } from '#rules/share/study.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Results } from '#contract/inform.ts'
+import type { Results } from '#contract/inform/inform.ts'
 import { isAdmin, type Role } from '#contract/roles.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import { CallError, call } from '#web/platform/client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { savedComparisons } from '#contract/inform-reports.ts'
+import { savedComparisons } from '#contract/inform/reports.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { NO_CHARTS } from './charts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 
 /** Fields that `newestWithResults` needs. */
 type Study = Pick<HomeEntry, 'id' | 'period' | 'start_date' | 'isPrimary' | 'is_support_report' | 'view_data'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import type { ReleasedMeasure, ReleasedRank, ReleasedValue, Share } from '#rules/inform/words/index.ts'
 import { about, between, categories, exact, histogram, share, stats } from '#web/charts/released.testing.ts'
 import { barsWithComparison, type ComparedGroup, comparisonOf } from './comparison.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResultItem, Results } from '#contract/inform.ts'
+import type { ResultItem, Results } from '#contract/inform/inform.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import { partsOfCharts } from './charts.ts'
 import { type ChartSource, groupKeyOf, partQuery, type ResultsPart } from './queries.ts'

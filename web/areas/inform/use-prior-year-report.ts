@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { priorCharts, priorFilters, priorYearOf } from './prior-year.ts'
 import { questionnaireQuery } from './queries.ts'
 import type { Report } from './report.ts'

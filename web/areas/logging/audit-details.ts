@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry } from '#contract/logging/audit-log.ts'
 import { ROLE_NAMES } from '#contract/roles.ts'
 import { SETTING_LIST } from '#rules/account/setting-list.ts'
 import { kindInField, kindInSetting, mentionKey, type NamedKind } from '#rules/logging/records.ts'

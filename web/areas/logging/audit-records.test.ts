@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
+import { AUDIT_ACTIONS } from '#contract/logging/audit-actions.ts'
 import { SETTING_LIST } from '#rules/account/setting-list.ts'
 import { ADMIN_SCREENS } from '#web/screens/admin.ts'
 import { RECRUITER_SCREENS } from '#web/screens/recruiter.ts'

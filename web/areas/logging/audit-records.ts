@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry } from '#contract/logging/audit-log.ts'
 import { describedSetting } from '#rules/account/setting-list.ts'
 import { type NamedKind, subjectOf } from '#rules/logging/records.ts'
 import { humanize, kindText } from './audit-details.ts'

@@ -1,4 +1,4 @@
-import type { SpecialtyUses } from '#contract/specialty.ts'
+import type { SpecialtyUses } from '#contract/reference/specialty.ts'
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 

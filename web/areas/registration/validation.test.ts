@@ -1,7 +1,7 @@
 import { schemaResolver } from '@mantine/form'
 import { describe, expect, it } from 'vitest'
-import { nonSocietySignupBody, recruiterSignupBody, tokenBody } from '#contract/auth-registration.ts'
-import { getSocietyByUrlCode } from '#contract/society.ts'
+import { nonSocietySignupBody, recruiterSignupBody, tokenBody } from '#contract/registration/registration.ts'
+import { getSocietyByUrlCode } from '#contract/society/society.ts'
 
 const errorsOf = (schema: Parameters<typeof schemaResolver>[0], values: unknown) =>
   schemaResolver(schema, { sync: true })(values)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { GeographicType, JobProfile } from '#contract/connect.ts'
+import type { GeographicType, JobProfile } from '#contract/connect/connect.ts'
 import type { Response } from '#rules/share/study.ts'
 import type { Entry } from './queue.ts'
 import { ICO_QUESTION } from './study.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import type { OutputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { EarlyRequests } from '#web/platform/early-requests.ts'

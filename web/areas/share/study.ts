@@ -1,4 +1,4 @@
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { ICO_QUESTION } from '#rules/share/ico-question.ts'
 import { emptyResponse, valueText } from '#rules/share/responses.ts'

@@ -1,4 +1,4 @@
-import type { PriorYearUpdate } from '#contract/share.ts'
+import type { PriorYearUpdate } from '#contract/share/share.ts'
 import { call } from '#web/platform/client.ts'
 
 /** Choices for an update, stored with the survey until it is submitted (1 §4 Prior-year flow). */

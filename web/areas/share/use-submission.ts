@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { isSameResponse } from '#rules/share/response-check.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { useNameIco, useSubmit } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { comparesWithResults, type UsualRanges } from '#rules/share/unusual.ts'
 import { call } from '#web/platform/client.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import { call } from '../client.ts'
 import { adminPages } from '../shell/admin-navigation.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import { homeOf, type Role } from '#contract/roles.ts'
 import { showsDemoData } from '#rules/account/settings.ts'
 import { Banner } from '#web/ui/Banner.tsx'

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import { SHELL } from '../messages.ts'
 import { settingsQuery } from '../shared-queries.ts'
 import { useOwnSettings } from '../use-own-settings.ts'

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconHelpCircle, IconLogout, IconMailForward, IconUserCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import { homeOf } from '#contract/roles.ts'
 import { SHELL } from '../messages.ts'
 import { logOut } from '../sign-out.ts'

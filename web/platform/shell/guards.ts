@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import { homeOf, isAdmin, type Role } from '#contract/roles.ts'
 import type { GuestRole } from '../guest-role.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import { isAdmin } from '#contract/roles.ts'
 import { useGuestRole } from '../guest-role.ts'
 import { useSession, useUser } from '../use-session.ts'

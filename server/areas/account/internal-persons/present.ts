@@ -1,5 +1,5 @@
+import type { InternalPerson } from '#contract/account/internal-person.ts'
 import { toFlag } from '#contract/fields.ts'
-import type { InternalPerson } from '#contract/internal-person.ts'
 import type { InternalPersonRow } from './reads.ts'
 
 export function serializeInternalPerson({ disabled, created, updated: _, ...row }: InternalPersonRow): InternalPerson {

@@ -1,6 +1,6 @@
+import { unsubscribeInOneClick, updateMailChoice } from '#contract/account/mail-choice.ts'
 import { notFound } from '#contract/errors.ts'
 import { toFlag } from '#contract/fields.ts'
-import { unsubscribeInOneClick, updateMailChoice } from '#contract/mail-choice.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { openReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { saveMailChoice } from '../writes.ts'

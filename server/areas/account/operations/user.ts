@@ -1,4 +1,4 @@
-import { getCurrentSignUser, isProfileFilled, updateProfile, updateUser } from '#contract/account.ts'
+import { getCurrentSignUser, isProfileFilled, updateProfile, updateUser } from '#contract/account/account.ts'
 import { type FieldError, validationError } from '#contract/errors.ts'
 import { isAdmin } from '#contract/roles.ts'
 import * as rules from '#rules/account/profile.ts'

@@ -4,7 +4,7 @@ import {
   requestPasswordReset,
   resendPasswordReset,
   signinByTempToken,
-} from '#contract/auth-password.ts'
+} from '#contract/auth/password.ts'
 import { badRequest } from '#contract/errors.ts'
 import { lockCredentials, type Person, personByEmail, personById, settingsOf } from '#server/areas/account/lookups.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refreshToken, signin, signOut } from '#contract/auth.ts'
+import { refreshToken, signin, signOut } from '#contract/auth/auth.ts'
 import { ApiError, badRequest, committingWrites } from '#contract/errors.ts'
 import { currentUserOf, findCredentials, lockCredentials, renewHash } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'

@@ -1,5 +1,5 @@
+import { endSessions, endSessionsOfUser, listSessions } from '#contract/auth/sessions.ts'
 import { badRequest, notFound } from '#contract/errors.ts'
-import { endSessions, endSessionsOfUser, listSessions } from '#contract/sessions.ts'
 import { personByEmail } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import { getResetPasswordTimeout } from '#contract/auth-password.ts'
+import { getResetPasswordTimeout } from '#contract/auth/password.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 

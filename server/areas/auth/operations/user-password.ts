@@ -1,4 +1,4 @@
-import { updatePasswordByUser, updateTemporaryPassword } from '#contract/auth-password.ts'
+import { updatePasswordByUser, updateTemporaryPassword } from '#contract/auth/password.ts'
 import { ApiError, validationError } from '#contract/errors.ts'
 import { lockCredentials, type Person, personById } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'

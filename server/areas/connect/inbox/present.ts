@@ -1,5 +1,5 @@
+import type { Conversation } from '#contract/connect/inbox.ts'
 import { toFlag } from '#contract/fields.ts'
-import type { Conversation } from '#contract/message-inbox.ts'
 import { geographyName } from '#server/areas/reference/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { authorFor, candidateName, type MessageReader } from '../messages/present.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type StoredJobQuestion, viewJobQuestion } from '#contract/job-question.ts'
+import { type StoredJobQuestion, viewJobQuestion } from '#contract/connect/job-question.ts'
 import { JOB_QUESTION_TYPES, readChartConfig } from '#rules/connect/job-question-form.ts'
 import type { StoredRow } from './reads.ts'
 

@@ -1,4 +1,4 @@
-import { type JobOfferMatch, jobOfferMatch, type MatchedOffer, matchedOffer } from '#contract/connect-match.ts'
+import { type JobOfferMatch, jobOfferMatch, type MatchedOffer, matchedOffer } from '#contract/connect/match.ts'
 import { toFlag } from '#contract/fields.ts'
 import { closedFor } from '#rules/connect/messages.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'

@@ -1,6 +1,6 @@
-import type { OrganizationMark, OrganizationMarkThen } from '#contract/employer.ts'
+import type { Message } from '#contract/connect/message.ts'
 import { toFlag } from '#contract/fields.ts'
-import type { Message } from '#contract/message.ts'
+import type { OrganizationMark, OrganizationMarkThen } from '#contract/recruiter/employer.ts'
 import type { Side } from '#rules/connect/messages.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { MessageRow } from './reads.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/connect-ico.ts'
+import * as contract from '#contract/connect/ico.ts'
 import { badRequest } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'

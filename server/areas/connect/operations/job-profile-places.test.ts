@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FurtherPlace } from '#contract/connect.ts'
+import type { FurtherPlace } from '#contract/connect/connect.ts'
 import { answered, icoCalls, type OpenConnect, openConnect } from '#server/testing/icos.ts'
 import { placeRequirementOf } from '../exchange/reads.ts'
 import { matchExchangeTask } from '../exchange/tasks/match-exchange.ts'

@@ -1,4 +1,4 @@
-import { bulkUpdateJobResponses } from '#contract/connect.ts'
+import { bulkUpdateJobResponses } from '#contract/connect/connect.ts'
 import { notFound, validationError } from '#contract/errors.ts'
 import { checkTerm, normalizeResponse, type TermResponse } from '#rules/connect/terms.ts'
 import { handle } from '#server/platform/http/handler.ts'

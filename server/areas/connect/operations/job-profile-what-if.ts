@@ -1,4 +1,4 @@
-import { countOffersIf } from '#contract/connect-what-if.ts'
+import { countOffersIf } from '#contract/connect/what-if.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { authorizeProfileRow, completedStudy } from '../scope.ts'
 import { offersIf } from '../use-cases/count-offers-if.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/connect.ts'
+import * as contract from '#contract/connect/connect.ts'
 import { badRequest, notFound } from '#contract/errors.ts'
 import { toFlag } from '#contract/fields.ts'
 import { handle } from '#server/platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/connect-ico.ts'
+import * as contract from '#contract/connect/ico.ts'
 import { notFound } from '#contract/errors.ts'
 import { eligibility, studiesOfQuestion } from '#server/areas/share/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { Reveal } from '#contract/connect-reveal.ts'
+import type { Reveal } from '#contract/connect/reveal.ts'
 import type { Side } from '#rules/connect/messages.ts'
 import { REVEAL_KINDS } from '#rules/connect/reveals.ts'
 import { dayOf } from '#server/platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { EmployerShields } from '#contract/connect-shield.ts'
+import type { EmployerShields } from '#contract/connect/shield.ts'
 import type { Shield } from '#rules/connect/shield.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { countOffersIf } from '#contract/connect-what-if.ts'
+import type { countOffersIf } from '#contract/connect/what-if.ts'
 import { validationError } from '#contract/errors.ts'
 import type { PostedIco } from '#rules/connect/exchange.ts'
 import type { Ico, IcoAnswer } from '#rules/connect/matching.ts'

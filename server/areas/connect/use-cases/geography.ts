@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import * as contract from '#contract/connect.ts'
+import * as contract from '#contract/connect/connect.ts'
 import { validationError } from '#contract/errors.ts'
 import { includes, placesError } from '#rules/connect/wanted-places.ts'
 import { SUBREGIONS } from '#rules/reference/geography.ts'

@@ -1,5 +1,5 @@
-import type { JobProfile } from '#contract/connect.ts'
-import type { RelatedJobQuestion } from '#contract/connect-ico.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
+import type { RelatedJobQuestion } from '#contract/connect/ico.ts'
 import { answerLines } from '#rules/share/answer-text.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { responsesOf } from '#rules/share/responses.ts'

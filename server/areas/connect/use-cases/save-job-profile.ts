@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobProfileResponse, jobProfileChange } from '#contract/connect.ts'
+import type { JobProfileResponse, jobProfileChange } from '#contract/connect/connect.ts'
 import { badRequest, type FieldError, notFound, validationError } from '#contract/errors.ts'
 import { type Collision, collisionText, mergedTerms, type Terms } from '#rules/connect/ico-edits.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/content-registration.ts'
+import * as contract from '#contract/content/registration.ts'
 import { societyNameOf } from '#server/areas/society/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { contentOf } from '../reads.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ROUTE_NAMES } from '#contract/content.ts'
+import { ROUTE_NAMES } from '#contract/content/content.ts'
 import { loadContent, SEEDED_ITEMS } from '#database/content/load.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { ADMIN_TASKS, getOverview } from '#contract/admin-dashboard.ts'
+import { ADMIN_TASKS, getOverview } from '#contract/dashboard/admin.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { currentMetrics, openTasks } from '../use-cases/overview.ts'
 

@@ -1,4 +1,4 @@
-import type { ADMIN_TASKS, AdminTask } from '#contract/admin-dashboard.ts'
+import type { ADMIN_TASKS, AdminTask } from '#contract/dashboard/admin.ts'
 import { lastMonths } from '#rules/logging/months.ts'
 import { canInvoice } from '#rules/recruiter/invoice.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'

@@ -1,4 +1,4 @@
-import { listAuditLog } from '#contract/audit-log.ts'
+import { listAuditLog } from '#contract/logging/audit-log.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { auditList } from '../reads.ts'
 import { serializeEntries } from '../use-cases/serialize-entries.ts'

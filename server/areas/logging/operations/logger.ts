@@ -1,4 +1,4 @@
-import { createEvent } from '#contract/logging.ts'
+import { createEvent } from '#contract/logging/logging.ts'
 import { redactText } from '#rules/logging/redact.ts'
 import { Flow } from '#server/platform/http/flow.ts'
 import { handle } from '#server/platform/http/handler.ts'

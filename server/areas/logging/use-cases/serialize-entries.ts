@@ -1,4 +1,4 @@
-import { type AuditEntry, listAuditLog } from '#contract/audit-log.ts'
+import { type AuditEntry, listAuditLog } from '#contract/logging/audit-log.ts'
 import { SYSTEM_NAME, SYSTEM_ROLE } from '#contract/roles.ts'
 import { type Mentioned, mentionedIn, mentionKey, recordOf } from '#rules/logging/records.ts'
 import { headingsOf } from '#server/areas/content/lookups.ts'

@@ -5,7 +5,7 @@ import {
   listFailedEmails,
   retryFailedEmail,
   retryFailedEmails,
-} from '#contract/mail.ts'
+} from '#contract/mail/mail.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { handle } from '#server/platform/http/handler.ts'

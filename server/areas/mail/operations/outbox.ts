@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import { listOutbox, type OutboxEmail } from '#contract/mail.ts'
+import { listOutbox, type OutboxEmail } from '#contract/mail/mail.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { latestEmails } from '../reads.ts'
 

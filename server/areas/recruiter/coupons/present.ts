@@ -1,4 +1,4 @@
-import type { CouponDto } from '#contract/coupon.ts'
+import type { CouponDto } from '#contract/recruiter/coupon.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { type CouponRow, kindOf } from './reads.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrganizationMark } from '#contract/employer.ts'
+import type { OrganizationMark } from '#contract/recruiter/employer.ts'
 import { domainsAbove } from '#rules/recruiter/employer.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceDto } from '#contract/invoice.ts'
+import type { InvoiceDto } from '#contract/recruiter/invoice.ts'
 import { invoiceNumber } from '#rules/recruiter/invoice.ts'
 import { type InvoiceRow, kindOf, stateOf } from './reads.ts'
 

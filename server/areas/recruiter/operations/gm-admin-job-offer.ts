@@ -1,4 +1,4 @@
-import * as contract from '#contract/recruiter-offer-admin.ts'
+import * as contract from '#contract/recruiter/offer-admin.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'

@@ -1,4 +1,4 @@
-import { getPaidSpecialties } from '#contract/recruiter-inform.ts'
+import { getPaidSpecialties } from '#contract/recruiter/inform.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { paidSpecialties } from '../reads.ts'
 

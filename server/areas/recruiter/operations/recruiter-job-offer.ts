@@ -1,5 +1,5 @@
-import { listCandidates } from '#contract/recruiter-candidate.ts'
-import * as contract from '#contract/recruiter-offer.ts'
+import { listCandidates } from '#contract/recruiter/candidate.ts'
+import * as contract from '#contract/recruiter/offer.ts'
 import { candidateNumbers, candidatesOf, describeCandidates, recordViews } from '#server/areas/connect/lookups.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { type HandlerInput, handle } from '#server/platform/http/handler.ts'

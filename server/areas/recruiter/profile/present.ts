@@ -1,5 +1,5 @@
 import { toFlag } from '#contract/fields.ts'
-import type { RecruiterProfile } from '#contract/recruiter-profile.ts'
+import type { RecruiterProfile } from '#contract/recruiter/profile.ts'
 import type { KnownRecruiter } from './scope.ts'
 
 type Facts = Pick<RecruiterProfile, 'specialties' | 'replies_within'> & { readonly isOwner: boolean }

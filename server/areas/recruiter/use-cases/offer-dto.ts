@@ -1,4 +1,4 @@
-import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { JobOffer } from '#contract/recruiter/offer.ts'
 import { releaseDeclines, releaseFunnel } from '#rules/inform/release.ts'
 import { OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { afterAction } from '#rules/recruiter/offer-state.ts'

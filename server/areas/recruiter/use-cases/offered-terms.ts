@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type FieldError, validationError } from '#contract/errors.ts'
-import type { offeredTerms } from '#contract/recruiter-offer.ts'
+import type { offeredTerms } from '#contract/recruiter/offer.ts'
 import { checkOffered } from '#rules/recruiter/offer-terms.ts'
 import { talentTerms } from '#server/areas/connect/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError, badRequest, validationError } from '#contract/errors.ts'
-import type { OfferContent } from '#contract/recruiter-offer.ts'
+import type { OfferContent } from '#contract/recruiter/offer.ts'
 import { MAX_DRAFTS, MAX_LENGTHS, missingFields, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { fieldName, newerFields, newerText, versionsAfter } from '#rules/recruiter/offer-edits.ts'
 import { lookAlike, nameKey, ORGANIZATION_NAME_TEXT } from '#rules/recruiter/organization-name.ts'

@@ -1,5 +1,5 @@
 import { toFlag } from '#contract/fields.ts'
-import { listBoardCertifications } from '#contract/reference.ts'
+import { listBoardCertifications } from '#contract/reference/reference.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { boardCertifications } from '../reads.ts'
 

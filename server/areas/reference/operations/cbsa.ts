@@ -1,4 +1,4 @@
-import { listMetroAreas } from '#contract/reference.ts'
+import { listMetroAreas } from '#contract/reference/reference.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { metroAreas } from '../lookups.ts'
 import { metroAreaDto } from '../present.ts'

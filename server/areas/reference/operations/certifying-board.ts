@@ -1,5 +1,5 @@
-import * as contract from '#contract/certifying-board.ts'
-import { listCertifyingBoards } from '#contract/reference.ts'
+import * as contract from '#contract/reference/certifying-board.ts'
+import { listCertifyingBoards } from '#contract/reference/reference.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'

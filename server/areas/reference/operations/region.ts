@@ -1,4 +1,4 @@
-import { listRegions } from '#contract/reference.ts'
+import { listRegions } from '#contract/reference/reference.ts'
 import { REGIONS } from '#rules/reference/geography.ts'
 import { handle } from '#server/platform/http/handler.ts'
 

@@ -1,4 +1,4 @@
-import { listStates } from '#contract/reference.ts'
+import { listStates } from '#contract/reference/reference.ts'
 import { STATES } from '#rules/reference/geography.ts'
 import { handle } from '#server/platform/http/handler.ts'
 

@@ -1,4 +1,4 @@
-import { listStudyTypes } from '#contract/reference.ts'
+import { listStudyTypes } from '#contract/reference/reference.ts'
 import { STUDY_TYPES } from '#rules/reference/study-types.ts'
 import { handle } from '#server/platform/http/handler.ts'
 

@@ -1,4 +1,4 @@
-import { listSubregions } from '#contract/reference.ts'
+import { listSubregions } from '#contract/reference/reference.ts'
 import { SUBREGIONS } from '#rules/reference/geography.ts'
 import { handle } from '#server/platform/http/handler.ts'
 

@@ -1,4 +1,4 @@
-import { listCities } from '#contract/reference.ts'
+import { listCities } from '#contract/reference/reference.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { citiesOf } from '../lookups.ts'
 

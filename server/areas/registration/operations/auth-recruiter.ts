@@ -1,5 +1,5 @@
-import * as contract from '#contract/auth-registration.ts'
 import { badRequest } from '#contract/errors.ts'
+import * as contract from '#contract/registration/registration.ts'
 import { assertStrongPassword } from '#server/areas/auth/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'

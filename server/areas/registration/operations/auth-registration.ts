@@ -1,6 +1,6 @@
-import { emailAddress } from '#contract/auth-password.ts'
-import * as contract from '#contract/auth-registration.ts'
+import { emailAddress } from '#contract/auth/password.ts'
 import { badRequest, notFound } from '#contract/errors.ts'
+import * as contract from '#contract/registration/registration.ts'
 import { expectedMember, nonSocietyTypes, societyById } from '#server/areas/society/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { findSignedAddress, findSignUp, TOKEN_OVER } from '../scope.ts'

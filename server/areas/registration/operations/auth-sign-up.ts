@@ -1,4 +1,4 @@
-import * as contract from '#contract/auth-registration.ts'
+import * as contract from '#contract/registration/registration.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { signUpMember, signUpNonMember } from '../use-cases/sign-up.ts'
 

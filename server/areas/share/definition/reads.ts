@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { toFlag } from '#contract/fields.ts'
-import { derivedVariable, type Questionnaire, section } from '#contract/study.ts'
-import { filterableAnswers, storedStudyDraft } from '#contract/study-draft.ts'
+import { derivedVariable, type Questionnaire, section } from '#contract/share/study.ts'
+import { filterableAnswers, storedStudyDraft } from '#contract/share/study-draft.ts'
 import {
   CHART_ORIENTATIONS,
   CHART_TYPES,

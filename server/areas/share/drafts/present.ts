@@ -1,5 +1,5 @@
-import type { QuestionRow } from '#contract/question.ts'
-import { type QuestionnaireRow, STUDY_STATES } from '#contract/questionnaire.ts'
+import type { QuestionRow } from '#contract/share/question.ts'
+import { type QuestionnaireRow, STUDY_STATES } from '#contract/share/questionnaire.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import type { questionList } from '../bank/reads.ts'
 import type { questionnaireList } from './reads.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { storedStudyDraft, storedStudyPatch } from '#contract/study-draft.ts'
+import { storedStudyDraft, storedStudyPatch } from '#contract/share/study-draft.ts'
 import type { DraftQuestion, StudyDraft, StudySettings } from '#rules/share/draft.ts'
 import { draftWithCleanMarkup, patchWithCleanMarkup } from '#rules/share/draft-markup.ts'
 import type { StudyDays } from '#rules/share/study-days.ts'

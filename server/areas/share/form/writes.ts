@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PriorYearUpdate } from '#contract/study.ts'
+import type { PriorYearUpdate } from '#contract/share/study.ts'
 import { COUNTING_VERSION, type Counted } from '#rules/share/counted.ts'
 import type { Response } from '#rules/share/study.ts'
 import { profileSnapshot } from '#server/areas/account/lookups.ts'

@@ -1,5 +1,5 @@
 import { toFlag } from '#contract/fields.ts'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import type { eligibility } from '../scope.ts'

@@ -5,7 +5,7 @@ import {
   importSummary,
   type MemberImport,
   type WholeMemberImport,
-} from '#contract/society-import.ts'
+} from '#contract/society/import.ts'
 import { MEMBER_FIELDS } from '#rules/society/member-file.ts'
 import type { ImportRow, wholeImport } from './reads.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAILING_STATES, type Mailing } from '#contract/society-mailing.ts'
+import { MAILING_STATES, type Mailing } from '#contract/society/mailing.ts'
 import { isHidden, MAILING_KINDS } from '#rules/society/mailing.ts'
 import type { MailingRow } from './reads.ts'
 

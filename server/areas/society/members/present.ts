@@ -1,4 +1,4 @@
-import type { SocietyMember } from '#contract/society-member.ts'
+import type { SocietyMember } from '#contract/society/member.ts'
 import { HOLD_REASONS, INVITATION_STATES, MEMBER_MARKS } from '#rules/society/member.ts'
 import type { MemberRow } from './reads.ts'
 

@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import { listSocietyCertifyingBoards } from '#contract/society.ts'
+import { listSocietyCertifyingBoards } from '#contract/society/society.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { boardsOfSocieties, societyById } from '../reads.ts'
 

@@ -1,4 +1,4 @@
-import { updateOwnSociety } from '#contract/society.ts'
+import { updateOwnSociety } from '#contract/society/society.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { societyOfAdministrator } from '../scope.ts'

@@ -1,5 +1,5 @@
 import { validationError } from '#contract/errors.ts'
-import * as contract from '#contract/society.ts'
+import * as contract from '#contract/society/society.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { accountsOfSociety } from '#server/areas/account/lookups.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import * as contract from '#contract/society.ts'
+import * as contract from '#contract/society/society.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { countQuestionsFor, studiesOfSociety } from '#server/areas/share/lookups.ts'

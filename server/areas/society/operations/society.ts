@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import { getSocietyByUrlCode, getSocietyLogo, listSocieties } from '#contract/society.ts'
+import { getSocietyByUrlCode, getSocietyLogo, listSocieties } from '#contract/society/society.ts'
 import { handle, handleDownload } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { serializeSociety } from '../present.ts'

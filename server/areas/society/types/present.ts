@@ -1,4 +1,4 @@
-import type { MembershipTypeDto } from '#contract/society-type.ts'
+import type { MembershipTypeDto } from '#contract/society/type.ts'
 import { profileFields } from '#rules/reference/profile-fields.ts'
 import type { MembershipTypeRow } from './reads.ts'
 

@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import type { SocietyDto } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society/society.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { serializeSociety } from '../present.ts'
 import { boardsOfSocieties, societyRow, specialtiesOfSocieties } from '../reads.ts'

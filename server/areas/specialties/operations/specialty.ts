@@ -1,5 +1,5 @@
-import { listSpecialties } from '#contract/reference.ts'
-import * as contract from '#contract/specialty.ts'
+import { listSpecialties } from '#contract/reference/reference.ts'
+import * as contract from '#contract/reference/specialty.ts'
 import { assertNotStale } from '#server/areas/account/lookups.ts'
 import { specialtyById, specialtyList } from '#server/areas/reference/lookups.ts'
 import { changeSpecialty, insertSpecialty } from '#server/areas/reference/specialties/writes.ts'

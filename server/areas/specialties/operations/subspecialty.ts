@@ -1,5 +1,5 @@
-import { listSubspecialties } from '#contract/reference.ts'
-import * as contract from '#contract/specialty.ts'
+import { listSubspecialties } from '#contract/reference/reference.ts'
+import * as contract from '#contract/reference/specialty.ts'
 import { assertNotStale } from '#server/areas/account/lookups.ts'
 import { subspecialtyById, subspecialtyList } from '#server/areas/reference/lookups.ts'
 import { insertSubspecialty, renameSubspecialty } from '#server/areas/reference/specialties/writes.ts'

@@ -1,6 +1,6 @@
 import { badRequest, notFound } from '#contract/errors.ts'
 import { toFlag } from '#contract/fields.ts'
-import type { AdministeredSpecialty, AdministeredSubspecialty, SpecialtyUses } from '#contract/specialty.ts'
+import type { AdministeredSpecialty, AdministeredSubspecialty, SpecialtyUses } from '#contract/reference/specialty.ts'
 import { isAnybodys } from '#server/areas/account/lookups.ts'
 import { comparedSpecialties, isPostedIn } from '#server/areas/connect/lookups.ts'
 import { countedNodes } from '#server/areas/inform/lookups.ts'

@@ -1,5 +1,5 @@
 import { badRequest } from '#contract/errors.ts'
-import { removeMarkedMembers } from '#contract/society-demo.ts'
+import { removeMarkedMembers } from '#contract/society/demo.ts'
 import { anyPersonById } from '#server/areas/account/lookups.ts'
 import { countMarked, lockMarked, removeMarked, societyOfAdministrator } from '#server/areas/society/lookups.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'

@@ -1,5 +1,5 @@
 import { badRequest } from '#contract/errors.ts'
-import * as contract from '#contract/user-admin.ts'
+import * as contract from '#contract/users/admin.ts'
 import { anyPersonById, assertNotStale } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import { deleteAccount, downloadData } from '#contract/account-data.ts'
+import { deleteAccount, downloadData } from '#contract/account/data.ts'
 import { confirmIdentity } from '#server/areas/auth/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { Download } from '#server/platform/http/download.ts'

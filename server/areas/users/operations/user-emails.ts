@@ -1,4 +1,4 @@
-import * as contract from '#contract/user-emails.ts'
+import * as contract from '#contract/users/emails.ts'
 import { emailRows } from '#server/areas/account/users/reads.ts'
 import { saveMailChoices } from '#server/areas/account/users/writes.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/user-admin.ts'
+import * as contract from '#contract/users/admin.ts'
 import { userNames } from '#server/areas/account/users/reads.ts'
 import { accountOfMember } from '#server/areas/society/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'

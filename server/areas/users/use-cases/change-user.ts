@@ -1,5 +1,5 @@
 import { badRequest, validationError } from '#contract/errors.ts'
-import type { UserChange } from '#contract/user-admin.ts'
+import type { UserChange } from '#contract/users/admin.ts'
 import { npiError, PROFILE_TEXT } from '#rules/account/profile.ts'
 import { ROLES_TEXT } from '#rules/account/roles.ts'
 import { isLastAdministrator, saveMailChoices, saveUser, type UserColumns } from '#server/areas/account/users/writes.ts'

@@ -1,5 +1,5 @@
 import { validationError } from '#contract/errors.ts'
-import type { NewUser } from '#contract/user-admin.ts'
+import type { NewUser } from '#contract/users/admin.ts'
 import { createAccountUnlessTaken } from '#server/areas/account/lookups.ts'
 import { saveUser } from '#server/areas/account/users/writes.ts'
 import { issuePasswordLink } from '#server/areas/auth/lookups.ts'

@@ -1,4 +1,4 @@
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { type Choice, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
 import { STATES } from '#rules/reference/geography.ts'
 import { responseText } from '#rules/share/answer-text.ts'

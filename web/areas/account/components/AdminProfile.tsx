@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
-import { updateUser } from '#contract/account.ts'
+import { updateUser } from '#contract/account/account.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'

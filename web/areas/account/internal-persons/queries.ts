@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InternalPerson, listInternalPersons } from '#contract/account/internal-person.ts'
 import type { InputOf } from '#contract/index.ts'
-import { type InternalPerson, listInternalPersons } from '#contract/internal-person.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
-import { type AdministeredUser, listUsers } from '#contract/user-admin.ts'
+import { type AdministeredUser, listUsers } from '#contract/users/admin.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { wholeList } from '#web/platform/list/whole.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AdministeredUser } from '#contract/user-admin.ts'
+import type { AdministeredUser } from '#contract/users/admin.ts'
 import { accountOf, changeOf, EMPTY, linkedUser, readIds, roleOptions, valuesOf } from './user-values.ts'
 
 const ann: AdministeredUser = {

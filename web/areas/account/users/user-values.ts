@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/index.ts'
 import { ROLE_NAMES, type Role } from '#contract/roles.ts'
-import type { AdministeredUser } from '#contract/user-admin.ts'
+import type { AdministeredUser } from '#contract/users/admin.ts'
 import { GENDERS } from '#rules/account/codes.ts'
 import { roleChangeError } from '#rules/account/roles.ts'
 

@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import { requestPasswordReset } from '#contract/auth-password.ts'
+import { requestPasswordReset } from '#contract/auth/password.ts'
 import { durationText } from '#rules/account/password.ts'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
-import { passwordTwice, updatePasswordByUser } from '#contract/auth-password.ts'
+import { passwordTwice, updatePasswordByUser } from '#contract/auth/password.ts'
 import { PASSWORD_MAXIMUM } from '#rules/account/password.ts'
 import { showError } from '#web/platform/errors.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'

@@ -1,6 +1,6 @@
 import { cleanNotifications, notificationsStore } from '@mantine/notifications'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { signinBody } from '#contract/auth.ts'
+import { signinBody } from '#contract/auth/auth.ts'
 import { CallError } from '#web/platform/client.ts'
 import { pathInsteadOfHome } from '#web/platform/stored-job-offer.ts'
 import { checkSignIn } from './check-sign-in.ts'

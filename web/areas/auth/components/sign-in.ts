@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import { CallError } from '#web/platform/client.ts'
 import { forgetGuestRole } from '#web/platform/guest-role.ts'
 import { SIGN_IN } from '#web/platform/messages.ts'

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Candidate } from '#contract/recruiter-candidate.ts'
+import type { Candidate } from '#contract/recruiter/candidate.ts'
 import { Asks } from './components/CandidateCells.tsx'
 import { CandidateTermsTable } from './components/CandidateTermsTable.tsx'
 import { CANDIDATE, CANDIDATES } from './messages.ts'

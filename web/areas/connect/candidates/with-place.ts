@@ -1,5 +1,5 @@
-import type { RecruiterView } from '#contract/connect-recruiter-view.ts'
-import type { Candidate } from '#contract/recruiter-candidate.ts'
+import type { RecruiterView } from '#contract/connect/recruiter-view.ts'
+import type { Candidate } from '#contract/recruiter/candidate.ts'
 import { CANDIDATE } from './messages.ts'
 
 export type ShownTerm = Candidate['terms'][number] | RecruiterView['terms'][number]

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { GeographicType } from '#contract/connect.ts'
+import type { GeographicType } from '#contract/connect/connect.ts'
 import classes from './Geography.module.css'
 import { GeographyInfo } from './GeographyInfo.tsx'
 import { GeographyMetro } from './GeographyMetro.tsx'

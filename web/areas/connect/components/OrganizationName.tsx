@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import type { OrganizationMark, OrganizationMarkThen } from '#contract/employer.ts'
+import type { OrganizationMark, OrganizationMarkThen } from '#contract/recruiter/employer.ts'
 import classes from './OrganizationName.module.css'
 
 const MARK = {

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { GeographicType } from '#contract/connect.ts'
+import type { GeographicType } from '#contract/connect/connect.ts'
 import { call } from '#web/platform/client.ts'
 import { toastError } from '#web/platform/toasts.ts'
 

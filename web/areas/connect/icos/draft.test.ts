@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { buildTerm, buildTermVariable } from '#rules/connect/terms.testing.ts'
 import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 import {

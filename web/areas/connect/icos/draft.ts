@@ -1,5 +1,5 @@
-import type { FurtherPlace, GeographicType, JobProfile } from '#contract/connect.ts'
-import type { BankQuestion } from '#contract/connect-ico.ts'
+import type { FurtherPlace, GeographicType, JobProfile } from '#contract/connect/connect.ts'
+import type { BankQuestion } from '#contract/connect/ico.ts'
 import type { InputOf } from '#contract/index.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'
 import type { TermState } from '#rules/connect/term-state.ts'

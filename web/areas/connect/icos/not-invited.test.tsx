@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { homeEntry } from '#web/platform/home-entry.testing.ts'
 import { studiesQuery } from '#web/platform/shared-queries.ts'
 import { NotInvited } from './components/NotInvited.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { POSTING_TEXT } from '#rules/connect/posting.ts'
 import { ICO } from './messages.ts'
 import { obstacleTo, type Poster } from './obstacle.ts'

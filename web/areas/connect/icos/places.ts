@@ -1,4 +1,4 @@
-import type { FurtherPlace } from '#contract/connect.ts'
+import type { FurtherPlace } from '#contract/connect/connect.ts'
 import { statesNamed } from '#rules/connect/region.ts'
 import { type NamedPlace, placesError } from '#rules/connect/wanted-places.ts'
 import { type GeographyValue, geographyDetails, numberIn, textIn } from '../components/geography.ts'

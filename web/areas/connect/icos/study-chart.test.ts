@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import { EMPTY_VARIABLE, type Question } from '#rules/share/study.ts'
 import { categories, histogram } from '#web/charts/released.testing.ts'

@@ -3,7 +3,7 @@ import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { buildTerm, buildTermVariable } from '#rules/connect/terms.testing.ts'
 import { type IcoForm, useIco } from './use-ico.ts'
 import { useOffers } from './use-offers.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { JobProfile } from '#contract/connect.ts'
-import type { BankQuestion, RelatedJobQuestion } from '#contract/connect-ico.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
+import type { BankQuestion, RelatedJobQuestion } from '#contract/connect/ico.ts'
 import { inTermOrder, type TermStatus } from '#rules/connect/term-state.ts'
 import { isAnswerable } from '#rules/connect/terms.ts'
 import type { Action } from '#rules/share/answering.ts'

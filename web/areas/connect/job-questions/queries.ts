@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listJobQuestions } from '#contract/connect/job-question.ts'
 import type { InputOf, OutputOf } from '#contract/index.ts'
-import { listJobQuestions } from '#contract/job-question.ts'
 import { call } from '#web/platform/client.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { BANK } from './messages.ts'

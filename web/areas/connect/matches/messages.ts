@@ -1,4 +1,4 @@
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 
 /** Text of matches. Text from the specification is verbatim. */
 export const MATCHES = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 import { inOrder, type Order } from './reading-order.ts'
 
 const UNVERIFIED = { is_verified: 0, domain: null, formerly: null } as const

@@ -1,4 +1,4 @@
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 import { NEARNESS } from '#rules/connect/nearness.ts'
 
 /** Sort orders of matches. */

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/message.ts'
+import type { Message } from '#contract/connect/message.ts'
 
 /** Text of the message center (3 §2.10). */
 export const MESSAGES = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listReports } from '#contract/message-report.ts'
+import { listReports } from '#contract/connect/message-report.ts'
 import { REASON_LABELS } from '#rules/connect/reports.ts'
 import { fieldsOf } from '#web/platform/list/declared.ts'
 

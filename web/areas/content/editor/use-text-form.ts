@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import { updateContent } from '#contract/content.ts'
+import { updateContent } from '#contract/content/content.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { EDITOR } from './messages.ts'

@@ -1,5 +1,5 @@
 import { Outlet, useParams } from 'react-router'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import { useScreen } from '#web/platform/screen-handle.ts'
 import { useSession } from '#web/platform/use-session.ts'
 import { PageAside } from '#web/ui/page-aside.ts'

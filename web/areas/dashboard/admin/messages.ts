@@ -1,4 +1,4 @@
-import type { AdminTask } from '#contract/admin-dashboard.ts'
+import type { AdminTask } from '#contract/dashboard/admin.ts'
 
 export const ADMIN_HOME = {
   title: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { homeEntry, homeSurvey } from '#web/platform/home-entry.testing.ts'
 import { featuredStudy, nextStepsOf } from './next-step.ts'
 

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { measuresOf } from '#rules/inform/measures/index.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 

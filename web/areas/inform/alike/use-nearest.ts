@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GroupResults } from '#contract/inform-groups.ts'
+import type { GroupResults } from '#contract/inform/groups.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import { filtersOf, type Shared, widerChoices } from './groups.ts'
 import { groupsQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { peopleText } from '#web/charts/count-text.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { Chart, ResultItem } from '#contract/inform.ts'
+import type { Chart, ResultItem } from '#contract/inform/inform.ts'
 import type { ReleasedHistogram } from '#rules/inform/words/index.ts'
 import { ChartSubjectContext } from '#web/charts/chart-facts.ts'
 import { peopleText } from '#web/charts/count-text.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OwnCounting } from '#contract/inform-counting.ts'
+import type { OwnCounting } from '#contract/inform/counting.ts'
 import { countingText } from './counting.ts'
 
 const CLOSES = '2026-12-31'

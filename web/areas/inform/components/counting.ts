@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnCounting } from '#contract/inform-counting.ts'
+import type { OwnCounting } from '#contract/inform/counting.ts'
 import { bandText } from '#rules/inform/words/index.ts'
 import { call } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'

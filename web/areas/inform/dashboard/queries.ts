@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/index.ts'
-import type { Results } from '#contract/inform.ts'
+import type { Results } from '#contract/inform/inform.ts'
 import { call } from '#web/platform/client.ts'
 import { pollUntilPublished } from '../results-polling.ts'
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
 import { categories, histogram } from '#web/charts/released.testing.ts'
 import { WITHHELD as TEXTS } from '../messages.ts'

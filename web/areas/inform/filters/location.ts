@@ -1,4 +1,4 @@
-import type { MetroAreaDto } from '#contract/reference.ts'
+import type { MetroAreaDto } from '#contract/reference/reference.ts'
 import type { FilterChoice } from './choices.ts'
 import { LOCATION } from './messages.ts'
 import { profileChoice } from './profile.ts'

@@ -1,4 +1,4 @@
-import type { MetroAreaDto } from '#contract/reference.ts'
+import type { MetroAreaDto } from '#contract/reference/reference.ts'
 import { type Choice, ETHNICITIES, GENDERS, VETERAN_CHOICES, VISA_STATUSES } from '#rules/account/codes.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { choicesIn, type FilterChoice, isChosen, withChoices } from './choices.ts'

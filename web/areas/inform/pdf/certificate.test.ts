@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import type { Certificate } from '#contract/inform-certificate.ts'
+import type { Certificate } from '#contract/inform/certificate.ts'
 import { certificateDocument } from './certificate.ts'
 import { CERTIFICATE } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf'
 import { encode } from 'uqr'
-import type { Certificate } from '#contract/inform-certificate.ts'
+import type { Certificate } from '#contract/inform/certificate.ts'
 import { codeText } from '#rules/inform/words/index.ts'
 import { printable } from '#web/platform/pdf-text.ts'
 import { certificateDetailRows, certificateFigures, MEDIAN } from '../certified-rows.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Chart, ResultItem } from '#contract/inform.ts'
+import type { Chart, ResultItem } from '#contract/inform/inform.ts'
 import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
 import { categories, exact, histogram, stats } from '#web/charts/released.testing.ts'
 import { BASIS } from '../messages.ts'

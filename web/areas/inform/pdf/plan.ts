@@ -1,4 +1,4 @@
-import type { Chart, ResultItem } from '#contract/inform.ts'
+import type { Chart, ResultItem } from '#contract/inform/inform.ts'
 import { basisText, type ReleasedCategories } from '#rules/inform/words/index.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { MAX_BARS, mostFrequent } from '#web/charts/bar-layout.ts'

@@ -1,4 +1,4 @@
-import type { Results } from '#contract/inform.ts'
+import type { Results } from '#contract/inform/inform.ts'
 import type { Stat } from '#web/charts/stats.ts'
 
 /** Filter as text, such as "Specialty", "Cardiology". */

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { question, variables } from '#rules/share/builders.testing.ts'
 import { exact, histogram, stats } from '#web/charts/released.testing.ts'
 import { PeerComparison } from './components/PeerComparison.tsx'

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import { measuresOf } from '#rules/inform/measures/index.ts'
 import { chartsOfIds } from '../charts.ts'

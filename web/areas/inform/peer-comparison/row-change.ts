@@ -1,4 +1,4 @@
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { valueText } from '#web/charts/bins.ts'
 import { gapPhrasing } from '../gaps.ts'
 import { changeText } from './change.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { categories, histogram } from '#web/charts/released.testing.ts'
 import { pairOf } from './pair.ts'
 import { rowChangeText } from './row-change.ts'

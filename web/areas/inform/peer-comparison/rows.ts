@@ -1,5 +1,5 @@
-import type { ResultItem } from '#contract/inform.ts'
-import type { Questionnaire } from '#contract/share.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { defaultChartType } from '#rules/inform/charts.ts'
 import {
   type Affixes,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResultItem } from '#contract/inform.ts'
-import type { Questionnaire } from '#contract/share.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { type ChartSource, groupQuery } from '../queries.ts'
 import type { Report } from '../report.ts'
 import { usePriorYearReport } from '../use-prior-year-report.ts'

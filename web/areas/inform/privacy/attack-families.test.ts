@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttackReport } from '#contract/inform-privacy.ts'
+import type { AttackReport } from '#contract/inform/privacy.ts'
 import { attackFamilies } from './attack-families.ts'
 
 type Attack = AttackReport['attacks'][number]

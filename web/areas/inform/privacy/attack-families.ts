@@ -1,4 +1,4 @@
-import type { AttackReport } from '#contract/inform-privacy.ts'
+import type { AttackReport } from '#contract/inform/privacy.ts'
 
 type Attack = AttackReport['attacks'][number]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { categories, histogram } from '#web/charts/released.testing.ts'
 import { optionsOfGroups } from './group-shares.ts'
 

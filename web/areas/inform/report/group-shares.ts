@@ -1,4 +1,4 @@
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { sizeOf } from '#web/charts/shares.ts'
 import { sameOptions } from '../comparison.ts'
 import type { OptionOfGroups } from '../gaps.ts'

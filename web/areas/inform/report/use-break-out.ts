@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { type Attribute, isOfScope, valuesIn, withValue } from '../attributes.ts'
 import { type ChartSource, groupQuery, sizeQuery } from '../queries.ts'
 import type { Report } from '../report.ts'

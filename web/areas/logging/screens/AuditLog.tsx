@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
-import { ACTOR_NAMES, type AuditEntry, listAuditLog } from '#contract/audit-log.ts'
+import { AUDIT_ACTIONS } from '#contract/logging/audit-actions.ts'
+import { ACTOR_NAMES, type AuditEntry, listAuditLog } from '#contract/logging/audit-log.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatMoment } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'

@@ -1,4 +1,4 @@
-import type { FailedEmail } from '#contract/mail.ts'
+import type { FailedEmail } from '#contract/mail/mail.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FAILED_EMAIL_NAMES, type FailedEmail, listFailedEmails } from '#contract/mail.ts'
+import { FAILED_EMAIL_NAMES, type FailedEmail, listFailedEmails } from '#contract/mail/mail.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'

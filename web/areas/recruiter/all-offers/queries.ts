@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listAllOffers } from '#contract/recruiter-offer-admin.ts'
+import { listAllOffers } from '#contract/recruiter/offer-admin.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'

@@ -1,4 +1,4 @@
-import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { JobOffer } from '#contract/recruiter/offer.ts'
 import type { AdminAction } from './messages.ts'
 
 /** Returns the platform administrator's actions for an offer, in addition to editing it (decision G-054). */

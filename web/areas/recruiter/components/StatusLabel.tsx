@@ -1,4 +1,4 @@
-import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { JobOffer } from '#contract/recruiter/offer.ts'
 import { OFFER } from '../messages.ts'
 import classes from './status.module.css'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CouponDto, listCoupons } from '#contract/coupon.ts'
+import { type CouponDto, listCoupons } from '#contract/recruiter/coupon.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'

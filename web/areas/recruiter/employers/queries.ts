@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type EmployerDecision, listEmployers } from '#contract/employer.ts'
 import type { OutputOf } from '#contract/index.ts'
+import { type EmployerDecision, listEmployers } from '#contract/recruiter/employer.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'

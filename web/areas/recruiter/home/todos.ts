@@ -1,6 +1,6 @@
-import type { EmployerDto } from '#contract/employer.ts'
-import type { InvoiceDto } from '#contract/invoice.ts'
-import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { EmployerDto } from '#contract/recruiter/employer.ts'
+import type { InvoiceDto } from '#contract/recruiter/invoice.ts'
+import type { JobOffer } from '#contract/recruiter/offer.ts'
 
 /** Offer in lists. */
 export interface ListedOffer

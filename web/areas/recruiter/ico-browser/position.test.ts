@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
+import type { BrowserQuestion } from '#contract/recruiter/ico.ts'
 import { buildTerm, buildTermVariable } from '#rules/connect/terms.testing.ts'
 import { OFFER } from '../messages.ts'
 import { outcomeText } from './outcome-text.ts'

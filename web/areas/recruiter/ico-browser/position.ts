@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts'
-import type { BrowserQuestion, PositionAnswers } from '#contract/recruiter-ico.ts'
-import type { OfferContent } from '#contract/recruiter-offer.ts'
+import type { BrowserQuestion, PositionAnswers } from '#contract/recruiter/ico.ts'
+import type { OfferContent } from '#contract/recruiter/offer.ts'
 import { offeredQuestion } from '#rules/recruiter/offer-terms.ts'
 import { type Action, transition } from '#rules/share/answering.ts'
 import { emptyResponse, responsesOf } from '#rules/share/responses.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { PositionAnswers } from '#contract/recruiter-ico.ts'
+import type { PositionAnswers } from '#contract/recruiter/ico.ts'
 import { candidatesQuery } from './queries.ts'
 
 /** Delay in ms between the last change and the count. The delay saves counts, because only a hundred positions can be counted per day. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BankQuestion } from '#contract/connect-ico.ts'
-import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { BankQuestion } from '#contract/connect/ico.ts'
+import type { JobOffer } from '#contract/recruiter/offer.ts'
 import { DRAFT, TERMS } from '#rules/recruiter/offer.testing.ts'
 import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 import { changesOf, readLocalDraft, withStoredChanges } from './local-draft.ts'

@@ -1,5 +1,5 @@
-import type { BankQuestion } from '#contract/connect-ico.ts'
-import type { JobOffer, OfferContent } from '#contract/recruiter-offer.ts'
+import type { BankQuestion } from '#contract/connect/ico.ts'
+import type { JobOffer, OfferContent } from '#contract/recruiter/offer.ts'
 import { boardUrlError } from '#rules/recruiter/offer-content.ts'
 import { offeredQuestion } from '#rules/recruiter/offer-terms.ts'
 import { type Action, transition } from '#rules/share/answering.ts'

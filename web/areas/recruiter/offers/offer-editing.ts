@@ -1,4 +1,4 @@
-import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { JobOffer } from '#contract/recruiter/offer.ts'
 import type { StoredChanges } from './local-draft.ts'
 import { withStoredChanges } from './local-draft.ts'
 import {

@@ -1,5 +1,5 @@
-import type { ComparedTerm } from '#contract/connect-match.ts'
-import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { ComparedTerm } from '#contract/connect/match.ts'
+import type { JobOffer } from '#contract/recruiter/offer.ts'
 import { termText } from '../said-term.ts'
 import { OFFER_FORM } from './messages.ts'
 import { type OfferTerm, valuesOf } from './offer-draft.ts'

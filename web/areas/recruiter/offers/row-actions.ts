@@ -1,4 +1,4 @@
-import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { JobOffer } from '#contract/recruiter/offer.ts'
 import type { OfferState } from '#rules/recruiter/offer-state.ts'
 import type { RowAction } from '../messages.ts'
 import { OFFER_FORM, OFFERS } from './messages.ts'

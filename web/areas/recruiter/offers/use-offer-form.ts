@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { JobOffer } from '#contract/recruiter/offer.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
 import { CallError } from '#web/platform/client.ts'

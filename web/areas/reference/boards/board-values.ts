@@ -1,4 +1,4 @@
-import type { BoardDto } from '#contract/certifying-board.ts'
+import type { BoardDto } from '#contract/reference/certifying-board.ts'
 import { nameError, repeatedNames } from '#rules/society/society.ts'
 import { BOARDS } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BoardDto, listBoards } from '#contract/certifying-board.ts'
+import { type BoardDto, listBoards } from '#contract/reference/certifying-board.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { type BoardValues, fieldsOf } from './board-values.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { AdministeredSpecialty } from '#contract/specialty.ts'
+import type { AdministeredSpecialty } from '#contract/reference/specialty.ts'
 import { codeError, titleError } from '#rules/reference/specialties.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
 import { useSeen } from '#web/platform/form/use-seen.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { AdministeredSubspecialty } from '#contract/specialty.ts'
+import type { AdministeredSubspecialty } from '#contract/reference/specialty.ts'
 import { titleError } from '#rules/reference/specialties.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
 import { useSeen } from '#web/platform/form/use-seen.ts'

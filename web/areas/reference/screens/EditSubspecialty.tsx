@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
-import type { AdministeredSubspecialty } from '#contract/specialty.ts'
+import type { AdministeredSubspecialty } from '#contract/reference/specialty.ts'
 import { isMissing } from '#web/platform/errors.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'

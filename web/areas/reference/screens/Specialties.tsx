@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type ListedSpecialty, listSpecialtiesForAdmin } from '#contract/specialty.ts'
+import { type ListedSpecialty, listSpecialtiesForAdmin } from '#contract/reference/specialty.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListLink } from '#web/platform/list/ListLink.tsx'

@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import { recruiterSignupBody } from '#contract/auth-registration.ts'
+import { recruiterSignupBody } from '#contract/registration/registration.ts'
 import { call } from '#web/platform/client.ts'
 import { ContactFields, NameFields } from '#web/platform/form/PersonFields.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form'
 import { useNavigate } from 'react-router'
-import { getSocietyByUrlCode } from '#contract/society.ts'
+import { getSocietyByUrlCode } from '#contract/society/society.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'

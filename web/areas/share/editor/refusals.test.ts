@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { studyPatch } from '#contract/study-draft.ts'
+import { studyPatch } from '#contract/share/study-draft.ts'
 import { variables } from '#rules/share/builders.testing.ts'
 import { drafted, draftOf, PAY, section } from '#rules/share/draft.testing.ts'
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'

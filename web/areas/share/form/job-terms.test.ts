@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { answers, question, response, study, variable, variables } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { responsesOf } from '#rules/share/responses.ts'

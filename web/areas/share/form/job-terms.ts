@@ -1,4 +1,4 @@
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { answerLines } from '#rules/share/answer-text.ts'
 import { type Evaluation, evaluate } from '#rules/share/evaluate.ts'
 import { emptyResponse, isDeclined, responsesOf } from '#rules/share/responses.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { type JobLocation, locationResponses, NO_PREFERENCE, openingLocation } from '../job-location.ts'
 import type { Snapshot } from '../protocol.ts'
 import { deviceQueue } from '../queue.ts'

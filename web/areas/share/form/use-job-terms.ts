@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import type { AnswerLine } from '#rules/share/answer-text.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Study } from '#rules/share/study.ts'

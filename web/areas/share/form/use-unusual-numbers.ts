@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import type { Answers, Question, Variable } from '#rules/share/study.ts'
 import { unusualAnswers, unusualMarks, unusualOf, unusualText } from '#rules/share/unusual.ts'

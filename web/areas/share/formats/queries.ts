@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '#contract/index.ts'
-import { listQuestionnaires } from '#contract/questionnaire.ts'
+import { listQuestionnaires } from '#contract/share/questionnaire.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { call, callWithFiles } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'

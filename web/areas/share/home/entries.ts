@@ -1,4 +1,4 @@
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { daysToOpening, hasOpened, type StudyDays } from '#rules/share/study-days.ts'
 import { formatDay } from '#web/platform/dates.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Questionnaire } from '#contract/share.ts'
-import { section } from '#contract/study.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
+import { section } from '#contract/share/study.ts'
 import { mustBe, part, question, response, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { MAX_SURVEYS, MUST_STAY_ANSWERED } from '#rules/share/correction.ts'
 import { EMPTY_DERIVED, type Question } from '#rules/share/study.ts'

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/errors.ts'
 import type { InputOf } from '#contract/index.ts'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { type AnswerLine, answerLines } from '#rules/share/answer-text.ts'
 import { type Action, transition } from '#rules/share/answering.ts'
 import { type CorrectionViolation, correctionViolations, isCorrected, MAX_SURVEYS } from '#rules/share/correction.ts'

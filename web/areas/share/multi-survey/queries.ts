@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '#contract/index.ts'
-import { type DeletionReason, listSurveys } from '#contract/survey-admin.ts'
+import { type DeletionReason, listSurveys } from '#contract/share/survey-admin.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'

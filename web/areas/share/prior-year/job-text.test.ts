@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { jobLines } from './job-text.ts'
 
 type Term = JobProfile['jobQuestions'][number]

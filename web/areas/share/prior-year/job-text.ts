@@ -1,4 +1,4 @@
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { placesText } from '#rules/connect/wanted-places.ts'
 import type { AnswerLine } from '#rules/share/answer-text.ts'
 import { valueText } from '#rules/share/number-text.ts'

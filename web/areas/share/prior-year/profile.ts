@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/auth/auth.ts'
 import { ETHNICITIES, VISA_STATUSES } from '#rules/account/codes.ts'
 import { fieldsOf, missingFields, PROPERTY_OF, type Profile, type ProfileField } from '#rules/account/profile.ts'
 import { STATES } from '#rules/reference/geography.ts'

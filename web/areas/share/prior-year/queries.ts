@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import type { OutputOf } from '#contract/index.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { priorModule } from '#rules/share/prior-year.ts'
 import type { Answers, Response, Study } from '#rules/share/study.ts'
 import { formStudyOf, moduleStudyOf } from '../study.ts'

@@ -1,4 +1,4 @@
-import type { SocietyDto } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society/society.ts'
 import { SocietyLogo } from './SocietyLogo.tsx'
 
 const SIZE = 48

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { FILE_KINDS, mostBytesOf } from '#contract/file.ts'
-import type { SocietyDto } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society/society.ts'
 import { Upload } from '#web/ui/upload/Upload.tsx'
 import { LOGO } from '../messages.ts'
 import { SocietyLogo } from './SocietyLogo.tsx'

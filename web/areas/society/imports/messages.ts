@@ -1,4 +1,4 @@
-import type { MemberImport } from '#contract/society-import.ts'
+import type { MemberImport } from '#contract/society/import.ts'
 import type { MemberField } from '#rules/society/member-file.ts'
 
 const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`

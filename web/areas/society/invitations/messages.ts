@@ -1,4 +1,4 @@
-import type { Mailing } from '#contract/society-mailing.ts'
+import type { Mailing } from '#contract/society/mailing.ts'
 import type { Audience } from '#rules/society/mailing.ts'
 import type { ScheduledKind } from '#rules/society/schedule.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SocietyMember } from '#contract/society-member.ts'
+import type { SocietyMember } from '#contract/society/member.ts'
 import { changeOf, takesType, valuesOf } from './member-values.ts'
 
 const member: SocietyMember = {

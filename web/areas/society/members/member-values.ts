@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/index.ts'
-import type { SocietyMember } from '#contract/society-member.ts'
+import type { SocietyMember } from '#contract/society/member.ts'
 import { memberAddress, memberAddressError, memberName, memberNameError } from '#rules/society/member.ts'
 import { PROFILE } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listSocieties, type SocietyDto } from '#contract/society.ts'
+import { listSocieties, type SocietyDto } from '#contract/society/society.ts'
 import { CallError, call, callWithFiles } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { fieldsOf, type SocietyValues } from './society-values.ts'

@@ -1,4 +1,4 @@
-import type { SocietyDto } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society/society.ts'
 import { nameError, urlCode, urlCodeError } from '#rules/society/society.ts'
 import { LOGO } from '../messages.ts'
 import { SOCIETIES } from './messages.ts'

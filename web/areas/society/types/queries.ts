@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listMembershipTypes, type MembershipTypeDto } from '#contract/society-type.ts'
+import { listMembershipTypes, type MembershipTypeDto } from '#contract/society/type.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { membershipTypesQuery } from '../queries.ts'

@@ -1,4 +1,4 @@
-import type { MembershipTypeDto } from '#contract/society-type.ts'
+import type { MembershipTypeDto } from '#contract/society/type.ts'
 import { type ProfileField, profileFields } from '#rules/reference/profile-fields.ts'
 import { nameError } from '#rules/society/society.ts'
 import { TYPES } from './messages.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/internal-person.ts'
+import * as contract from '#contract/account/internal-person.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'

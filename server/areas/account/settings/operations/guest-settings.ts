@@ -1,5 +1,5 @@
+import { getSettingByKey } from '#contract/account/settings.ts'
 import { notFound } from '#contract/errors.ts'
-import { getSettingByKey } from '#contract/settings.ts'
 import { GUEST_SETTINGS } from '#rules/account/setting-values.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { settingBy } from '../reads.ts'

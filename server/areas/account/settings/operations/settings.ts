@@ -1,6 +1,6 @@
-import { getFrontendSettings } from '#contract/account.ts'
+import { getFrontendSettings } from '#contract/account/account.ts'
+import { listSettings, updateSetting, viewSetting } from '#contract/account/settings.ts'
 import { notFound } from '#contract/errors.ts'
-import { listSettings, updateSetting, viewSetting } from '#contract/settings.ts'
 import { readValueType } from '#rules/account/setting-values.ts'
 import { actorOf, lastActorOf } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { confirmSecondStep, viewSecondStep } from '#contract/auth-second-factor.ts'
+import { confirmSecondStep, viewSecondStep } from '#contract/auth/sign-in-second-factor.ts'
 import { ApiError, badRequest, validationError } from '#contract/errors.ts'
 import { lockCredentials, personById } from '#server/areas/account/lookups.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'

@@ -1,5 +1,5 @@
+import { beginPasskey, confirmPasskey, removePasskey } from '#contract/auth/second-factor.ts'
 import { badRequest, notFound } from '#contract/errors.ts'
-import { beginPasskey, confirmPasskey, removePasskey } from '#contract/second-factor.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { consumeToken, inspectToken, issueToken } from '#server/platform/session/one-time-tokens.ts'

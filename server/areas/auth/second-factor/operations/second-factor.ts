@@ -1,4 +1,3 @@
-import { badRequest, validationError } from '#contract/errors.ts'
 import {
   beginApp,
   confirmApp,
@@ -6,7 +5,8 @@ import {
   removeApp,
   renewRecoveryCodes,
   resetSecondFactors,
-} from '#contract/second-factor.ts'
+} from '#contract/auth/second-factor.ts'
+import { badRequest, validationError } from '#contract/errors.ts'
 import { personByEmail, personById } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'

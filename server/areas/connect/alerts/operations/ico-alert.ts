@@ -1,4 +1,4 @@
-import * as contract from '#contract/connect-alert.ts'
+import * as contract from '#contract/connect/alert.ts'
 import { notFound } from '#contract/errors.ts'
 import { toFlag } from '#contract/fields.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'

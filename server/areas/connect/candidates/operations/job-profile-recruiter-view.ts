@@ -1,4 +1,4 @@
-import * as contract from '#contract/connect-recruiter-view.ts'
+import * as contract from '#contract/connect/recruiter-view.ts'
 import { notFound } from '#contract/errors.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { pseudonymOf } from '../../messages/present.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import { viewCandidate } from '#contract/recruiter-candidate.ts'
+import { viewCandidate } from '#contract/recruiter/candidate.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { authorizeCorrespondence } from '../../messages/scope.ts'
 import { showCandidate } from '../use-cases/show-candidate.ts'

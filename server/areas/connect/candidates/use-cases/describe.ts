@@ -1,5 +1,5 @@
-import type { RecruiterView } from '#contract/connect-recruiter-view.ts'
-import type { Candidate } from '#contract/recruiter-candidate.ts'
+import type { RecruiterView } from '#contract/connect/recruiter-view.ts'
+import type { Candidate } from '#contract/recruiter/candidate.ts'
 import { type Ico, type Offer, verdictOn } from '#rules/connect/matching.ts'
 import { offerTermText } from '#rules/connect/term-words.ts'
 import { comparedPlaceName } from '#server/areas/reference/lookups.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Candidate, viewCandidate } from '#contract/recruiter-candidate.ts'
+import type { Candidate, viewCandidate } from '#contract/recruiter/candidate.ts'
 import { whyNotWrite } from '#rules/connect/messages.ts'
 import { OFFER_STATES } from '#rules/recruiter/offer-state.ts'
 import { geographyName } from '#server/areas/reference/lookups.ts'

@@ -1,4 +1,4 @@
-import { confirmByLink } from '#contract/connect-confirmation.ts'
+import { confirmByLink } from '#contract/connect/confirmation.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { requestMatching } from '../../lookups.ts'
 import { icoToConfirm } from '../scope.ts'

@@ -1,5 +1,5 @@
+import * as contract from '#contract/connect/inbox.ts'
 import { notFound } from '#contract/errors.ts'
-import * as contract from '#contract/message-inbox.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { changedMatches } from '../../matches/use-cases/own-matches.ts'

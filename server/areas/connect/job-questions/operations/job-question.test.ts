@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { StoredJobQuestion } from '#contract/job-question.ts'
+import type { StoredJobQuestion } from '#contract/connect/job-question.ts'
 import { JOB_QUESTION_TEXT } from '#rules/connect/job-question-check.ts'
 import { NEW_JOB_QUESTION, NEW_OPTION, NEW_VARIABLE } from '#rules/connect/job-question-form.ts'
 import { LOCK_TEXT } from '#rules/connect/job-question-lock.ts'

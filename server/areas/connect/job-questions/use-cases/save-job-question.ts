@@ -1,5 +1,5 @@
+import type { StoredJobQuestion } from '#contract/connect/job-question.ts'
 import { badRequest, notFound, validationError } from '#contract/errors.ts'
-import type { StoredJobQuestion } from '#contract/job-question.ts'
 import { type FormError, jobQuestionErrors } from '#rules/connect/job-question-check.ts'
 import { LOCK_TEXT, lockErrors } from '#rules/connect/job-question-lock.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'

@@ -1,5 +1,5 @@
-import { getDeclineReasons } from '#contract/connect-match.ts'
-import * as contract from '#contract/decline-reason.ts'
+import * as contract from '#contract/connect/decline-reason.ts'
+import { getDeclineReasons } from '#contract/connect/match.ts'
 import { assertNotStale } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/connect-match.ts'
+import * as contract from '#contract/connect/match.ts'
 import { badRequest, validationError } from '#contract/errors.ts'
 import { isVouchedFor } from '#server/areas/inform/lookups.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'

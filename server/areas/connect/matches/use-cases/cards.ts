@@ -1,4 +1,4 @@
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 import { type TermVerdict, verdictOn } from '#rules/connect/matching.ts'
 import { type Nearness, nearnessOf } from '#rules/connect/nearness.ts'
 import { offerTermText } from '#rules/connect/term-words.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 import type { Offer } from '#rules/connect/matching.ts'
 import { offerTermText } from '#rules/connect/term-words.ts'
 import { comparedPlaceName } from '#server/areas/reference/lookups.ts'

@@ -1,4 +1,4 @@
-import type { ComparedTerm } from '#contract/connect-match.ts'
+import type { ComparedTerm } from '#contract/connect/match.ts'
 import { type Ico, matchOf, type Offer, type TermVerdict } from '#rules/connect/matching.ts'
 import { type OfferedPlace, offeredPlace } from '#rules/connect/place.ts'
 import {

@@ -1,4 +1,4 @@
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 import { type DuplicateKeys, hiddenCopies } from '#rules/connect/offer-copies.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { hiddenByMatch } from '../../shield/reads.ts'

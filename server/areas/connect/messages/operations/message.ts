@@ -1,5 +1,5 @@
+import * as contract from '#contract/connect/message.ts'
 import { badRequest } from '#contract/errors.ts'
-import * as contract from '#contract/message.ts'
 import { authorizeOffer } from '#server/areas/recruiter/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'

@@ -1,5 +1,5 @@
+import type { Message } from '#contract/connect/message.ts'
 import { badRequest, notFound } from '#contract/errors.ts'
-import type { Message } from '#contract/message.ts'
 import { whyNotWrite } from '#rules/connect/messages.ts'
 import { isVouchedFor } from '#server/areas/inform/lookups.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { listViewers } from '#contract/connect-receipt.ts'
+import { listViewers } from '#contract/connect/receipt.ts'
 import { notFound } from '#contract/errors.ts'
 import { toFlag } from '#contract/fields.ts'
 import { dayOf } from '#server/platform/clock.ts'

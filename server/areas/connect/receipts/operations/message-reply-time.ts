@@ -1,4 +1,4 @@
-import { getReplyTime } from '#contract/connect-receipt.ts'
+import { getReplyTime } from '#contract/connect/receipt.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { authorizeCorrespondence } from '../../messages/scope.ts'
 import { barOf } from '../../shield/reads.ts'

@@ -1,5 +1,5 @@
+import * as contract from '#contract/connect/message-report.ts'
 import { badRequest, notFound } from '#contract/errors.ts'
-import * as contract from '#contract/message-report.ts'
 import { REPORT_REASONS } from '#rules/connect/reports.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/connect-reveal.ts'
+import * as contract from '#contract/connect/reveal.ts'
 import { badRequest, notFound } from '#contract/errors.ts'
 import { REVEAL_TEXT } from '#rules/connect/reveals.ts'
 import { handle, handleDownload } from '#server/platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/connect-shield.ts'
+import * as contract from '#contract/connect/shield.ts'
 import { badRequest, validationError } from '#contract/errors.ts'
 import { canonicalDomain, MAX_SHIELDS, SHIELD_TEXT, shieldKey } from '#rules/connect/shield.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'

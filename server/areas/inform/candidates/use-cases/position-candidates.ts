@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { findCandidates } from '#contract/recruiter-ico.ts'
+import type { findCandidates } from '#contract/recruiter/ico.ts'
 import { combinePlaces, liesIn, offeredPlace, type WantedGeography } from '#rules/connect/place.ts'
 import { forecastOf, placeOfCode } from '#rules/inform/icos/index.ts'
 import { releaseForecast } from '#rules/inform/release.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BrowserQuestion, getBrowserResults } from '#contract/recruiter-ico.ts'
+import type { BrowserQuestion, getBrowserResults } from '#contract/recruiter/ico.ts'
 import { exactly, fittedAnswers, type IcoAxis, type IcoCriterion, OPEN } from '#rules/inform/icos/index.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import type { Database } from '#server/platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import { viewCertificate } from '#contract/inform-certificate.ts'
+import { viewCertificate } from '#contract/inform/certificate.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { publicKey } from '#server/platform/signature.ts'
 import { CERTIFICATE } from '../reads.ts'

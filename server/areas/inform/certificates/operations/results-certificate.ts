@@ -1,4 +1,4 @@
-import { createCertificate } from '#contract/inform-certificate.ts'
+import { createCertificate } from '#contract/inform/certificate.ts'
 import { codeText } from '#rules/inform/words/index.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { openStudy } from '../../scope.ts'

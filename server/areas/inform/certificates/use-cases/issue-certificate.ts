@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { badRequest, notFound } from '#contract/errors.ts'
-import type { AnsweredCertificate } from '#contract/inform-certificate.ts'
+import type { AnsweredCertificate } from '#contract/inform/certificate.ts'
 import { groupPhrase, groupTexts } from '#rules/inform/groups/index.ts'
 import { releaseCertificate } from '#rules/inform/release.ts'
 import { codeOfBytes } from '#rules/inform/words/index.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { AnsweredCertificate } from '#contract/inform-certificate.ts'
-import { certificateFields, certifiedFigures } from '#contract/inform-certificate.ts'
+import type { AnsweredCertificate } from '#contract/inform/certificate.ts'
+import { certificateFields, certifiedFigures } from '#contract/inform/certificate.ts'
 import { releaseIssued } from '#rules/inform/release.ts'
 import { codeOf } from '#rules/inform/words/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'

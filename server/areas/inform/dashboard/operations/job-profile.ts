@@ -1,4 +1,4 @@
-import { jobProfileIcoLocationStatistic, jobProfileIcoStatistic } from '#contract/inform-ico.ts'
+import { jobProfileIcoLocationStatistic, jobProfileIcoStatistic } from '#contract/inform/ico.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { icoLocations, icoTotals } from '../use-cases/ico-statistics.ts'
 

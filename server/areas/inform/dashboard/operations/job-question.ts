@@ -1,4 +1,4 @@
-import { jobQuestionIcoValues } from '#contract/inform-ico.ts'
+import { jobQuestionIcoValues } from '#contract/inform/ico.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { icoValuesOf } from '../use-cases/ico-values.ts'
 

@@ -1,4 +1,4 @@
-import { landingIcoLocationStatistic, landingIcoStatistic, landingIcoValues } from '#contract/inform-ico.ts'
+import { landingIcoLocationStatistic, landingIcoStatistic, landingIcoValues } from '#contract/inform/ico.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { icoLocations, icoTotals } from '../use-cases/ico-statistics.ts'
 import { icoValuesOf } from '../use-cases/ico-values.ts'

@@ -1,4 +1,4 @@
-import { landingQuestionnaire } from '#contract/inform-reports.ts'
+import { landingQuestionnaire } from '#contract/inform/reports.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { serializeReportStudy } from '../../present.ts'
 import { sampleStudy } from '../../scope.ts'

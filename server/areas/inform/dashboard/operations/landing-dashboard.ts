@@ -1,4 +1,4 @@
-import { landingResults } from '#contract/inform-reports.ts'
+import { landingResults } from '#contract/inform/reports.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { sampleReport } from '../../report/use-cases/sample.ts'
 import { dashboardCharts } from '../../report/use-cases/subjects.ts'

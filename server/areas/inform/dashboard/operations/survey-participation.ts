@@ -1,4 +1,4 @@
-import { getParticipation } from '#contract/inform-dashboard.ts'
+import { getParticipation } from '#contract/inform/dashboard.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { eligibility, invitedPeople } from '#server/areas/share/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'

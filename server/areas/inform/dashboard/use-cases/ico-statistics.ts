@@ -1,4 +1,4 @@
-import type { IcoLocations, IcoTotals } from '#contract/inform-ico.ts'
+import type { IcoLocations, IcoTotals } from '#contract/inform/ico.ts'
 import { exactly, type IcoCriterion, OPEN, regionCodes } from '#rules/inform/icos/index.ts'
 import { releaseIcos } from '#rules/inform/release.ts'
 import { REGIONS } from '#rules/reference/geography.ts'

@@ -1,4 +1,4 @@
-import type { IcoValues } from '#contract/inform-ico.ts'
+import type { IcoValues } from '#contract/inform/ico.ts'
 import { CHART_TYPES, chartFor } from '#rules/inform/charts.ts'
 import { answerKinds, exactly, fittedAnswers, type IcoCriterion } from '#rules/inform/icos/index.ts'
 import { releaseIcos } from '#rules/inform/release.ts'

@@ -1,5 +1,5 @@
-import { getOwnCounts } from '#contract/inform-own-counts.ts'
-import { privacyReport } from '#contract/inform-privacy.ts'
+import { getOwnCounts } from '#contract/inform/own-counts.ts'
+import { privacyReport } from '#contract/inform/privacy.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { readAttackReport } from '../../files.ts'
 import { ownCountsOf } from '../use-cases/own-counts.ts'

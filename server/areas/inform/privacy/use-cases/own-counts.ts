@@ -1,4 +1,4 @@
-import type { AnsweredOwnCounts } from '#contract/inform-own-counts.ts'
+import type { AnsweredOwnCounts } from '#contract/inform/own-counts.ts'
 import type { AttributeName } from '#rules/inform/count/index.ts'
 import { PROFILE_DIMENSIONS, type ProfilePath } from '#rules/inform/dimensions.ts'
 import { type OwnCount, ownCounts } from '#rules/inform/divide/index.ts'

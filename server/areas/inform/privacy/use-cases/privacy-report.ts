@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { privacyReport } from '#contract/inform-privacy.ts'
+import type { privacyReport } from '#contract/inform/privacy.ts'
 import { releaseBlocks, releaseGate, releasePeople } from '#rules/inform/release.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'

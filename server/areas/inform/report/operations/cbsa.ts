@@ -1,4 +1,4 @@
-import { listMetroAreasOfCluster } from '#contract/reference.ts'
+import { listMetroAreasOfCluster } from '#contract/reference/reference.ts'
 import { clusterOf } from '#rules/reference/metro.ts'
 import { practiceZipOf } from '#server/areas/account/lookups.ts'
 import { areaOfZip, metroAreaDto, metroAreas } from '#server/areas/reference/lookups.ts'

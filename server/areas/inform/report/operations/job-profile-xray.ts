@@ -1,4 +1,4 @@
-import { getOfferXray } from '#contract/connect-xray.ts'
+import { getOfferXray } from '#contract/connect/xray.ts'
 import { authorizeMatchByOffer, bankTerms, offeredValues } from '#server/areas/connect/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { newestStudy } from '../../scope.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import { reportsPresentation } from '#contract/inform-reports.ts'
+import { reportsPresentation } from '#contract/inform/reports.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { sampleStudy } from '../../scope.ts'
 import { sampleReport } from '../use-cases/sample.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import { findForQuestion } from '#contract/inform.ts'
+import { findForQuestion } from '#contract/inform/inform.ts'
 import { eligibility, studiesOfQuestion } from '#server/areas/share/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 

@@ -1,4 +1,4 @@
-import { recruiterSearchResults } from '#contract/recruiter-inform.ts'
+import { recruiterSearchResults } from '#contract/recruiter/inform.ts'
 import { paidSpecialties } from '#server/areas/recruiter/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { studyForRecruiters } from '../../scope.ts'

@@ -1,4 +1,4 @@
-import { type AnsweredCounting, getCounting } from '#contract/inform-counting.ts'
+import { type AnsweredCounting, getCounting } from '#contract/inform/counting.ts'
 import { releasePeople } from '#rules/inform/release.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { isCounted, outlookOf } from '../../reads.ts'

@@ -1,4 +1,4 @@
-import { exportDictionary, exportFigures } from '#contract/inform-export.ts'
+import { exportDictionary, exportFigures } from '#contract/inform/export.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { Download } from '#server/platform/http/download.ts'
 import { handleDownload } from '#server/platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import { type AnsweredGroupResults, getOwnAttributes, searchGroups } from '#contract/inform-groups.ts'
+import { type AnsweredGroupResults, getOwnAttributes, searchGroups } from '#contract/inform/groups.ts'
 import { isAdmin } from '#contract/roles.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { openStudy } from '../../scope.ts'

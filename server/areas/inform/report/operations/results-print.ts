@@ -1,4 +1,4 @@
-import { getDataForReport } from '#contract/inform.ts'
+import { getDataForReport } from '#contract/inform/inform.ts'
 import { printedReader } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { serializeReportStudy } from '../../present.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ResultItem, Results } from '#contract/inform.ts'
+import type { ResultItem, Results } from '#contract/inform/inform.ts'
 import { REGIONS, STATES } from '#rules/reference/geography.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

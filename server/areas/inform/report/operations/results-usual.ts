@@ -1,4 +1,4 @@
-import { getUsualRanges } from '#contract/inform-usual.ts'
+import { getUsualRanges } from '#contract/inform/usual.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { openStudy } from '../../scope.ts'
 import { usualRanges } from '../use-cases/usual-ranges.ts'

@@ -5,7 +5,7 @@ import {
   searchForDashboard,
   searchNonSocietyResults,
   searchResults,
-} from '#contract/inform.ts'
+} from '#contract/inform/inform.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle, type Services } from '#server/platform/http/handler.ts'
 import { newestStudy, openStudy } from '../../scope.ts'

@@ -1,5 +1,5 @@
 import { badRequest, validationError } from '#contract/errors.ts'
-import type { FilterValues } from '#contract/inform.ts'
+import type { FilterValues } from '#contract/inform/inform.ts'
 import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
 import { type Node, PROFILE_DIMENSIONS, type ProfileDimension, type Selection } from '#rules/inform/dimensions.ts'
 import type { RangeBands, Trees } from '#rules/inform/groups/index.ts'

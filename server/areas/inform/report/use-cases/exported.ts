@@ -1,5 +1,5 @@
 import { badRequest } from '#contract/errors.ts'
-import type { AnsweredResultItem } from '#contract/inform.ts'
+import type { AnsweredResultItem } from '#contract/inform/inform.ts'
 import { basisText, type ReleasedPeople, type Share, STAT_NAMES } from '#rules/inform/words/index.ts'
 import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
 import type { Question, Variable } from '#rules/share/study.ts'

@@ -1,4 +1,4 @@
-import type { AnsweredResultItem } from '#contract/inform.ts'
+import type { AnsweredResultItem } from '#contract/inform/inform.ts'
 import type { Edition } from '#rules/inform/count/index.ts'
 import { ALL_LEVELS, type Selection } from '#rules/inform/dimensions.ts'
 import type { QuestionMeasure } from '#rules/inform/measures/index.ts'

@@ -1,4 +1,4 @@
-import type { AnsweredLinkedYear } from '#contract/inform.ts'
+import type { AnsweredLinkedYear } from '#contract/inform/inform.ts'
 import type { Scope } from '#rules/inform/comparison.ts'
 import { isStudyOf, submittedNextYearStudy } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'

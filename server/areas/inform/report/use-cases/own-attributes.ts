@@ -1,4 +1,4 @@
-import type { OwnAttributes } from '#contract/inform-groups.ts'
+import type { OwnAttributes } from '#contract/inform/groups.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import type { Level, Selection } from '#rules/inform/dimensions.ts'
 import { bandOf } from '#rules/inform/filterable.ts'

@@ -1,5 +1,5 @@
 import { badRequest } from '#contract/errors.ts'
-import type { AnsweredResults } from '#contract/inform.ts'
+import type { AnsweredResults } from '#contract/inform/inform.ts'
 import { nodeOf } from '#rules/inform/groups/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'

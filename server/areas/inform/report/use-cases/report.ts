@@ -1,4 +1,4 @@
-import type { AnsweredResults } from '#contract/inform.ts'
+import type { AnsweredResults } from '#contract/inform/inform.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import type { Edition } from '#rules/inform/count/index.ts'
 import { releaseGroup } from '#rules/inform/release.ts'

@@ -1,4 +1,4 @@
-import type { AnsweredResults } from '#contract/inform.ts'
+import type { AnsweredResults } from '#contract/inform/inform.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'

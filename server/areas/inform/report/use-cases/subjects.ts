@@ -1,4 +1,4 @@
-import type { AnsweredResultItem } from '#contract/inform.ts'
+import type { AnsweredResultItem } from '#contract/inform/inform.ts'
 import { chartFor, defaultChartConfig } from '#rules/inform/charts.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import {

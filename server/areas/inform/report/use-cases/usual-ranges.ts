@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts'
-import type { AnsweredUsualRanges } from '#contract/inform-usual.ts'
+import type { AnsweredUsualRanges } from '#contract/inform/usual.ts'
 import { releaseUsualRange } from '#rules/inform/release.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import type { Variable } from '#rules/share/study.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { getOfferXray } from '#contract/connect-xray.ts'
+import type { getOfferXray } from '#contract/connect/xray.ts'
 import { parseDecimal } from '#rules/share/decimal.ts'
 import { readerOf, settingsOf } from '#server/areas/account/lookups.ts'
 import { type BankTerm, relatedQuestions } from '#server/areas/connect/lookups.ts'

@@ -1,4 +1,4 @@
-import { presentationalComparison } from '#contract/inform-reports.ts'
+import { presentationalComparison } from '#contract/inform/reports.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { serializeReportStudy } from '../../present.ts'
 import { serializeOffered } from '../../report/present.ts'

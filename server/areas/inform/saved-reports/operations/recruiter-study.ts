@@ -1,4 +1,4 @@
-import { findLatestStudy } from '#contract/recruiter-inform.ts'
+import { findLatestStudy } from '#contract/recruiter/inform.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { serializeReportStudy } from '../../present.ts'
 import { serializeOffered } from '../../report/present.ts'

@@ -1,5 +1,5 @@
 import { badRequest, validationError } from '#contract/errors.ts'
-import { getComparisons, type SavedComparison, savedComparisons, updateComparisons } from '#contract/inform-reports.ts'
+import { getComparisons, type SavedComparison, savedComparisons, updateComparisons } from '#contract/inform/reports.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { serializeReportStudy } from '../../present.ts'

@@ -5,7 +5,7 @@ import {
   mockLocationStatistic,
   mockProfileDataStatistic,
   mockSpecialtiesStatistic,
-} from '#contract/mock-data.ts'
+} from '#contract/inform/mock-data.ts'
 import { societyIdOf } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle } from '#server/platform/http/handler.ts'

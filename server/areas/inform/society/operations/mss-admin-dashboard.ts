@@ -1,4 +1,4 @@
-import { ownMemberStatistics } from '#contract/inform-society.ts'
+import { ownMemberStatistics } from '#contract/inform/society.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { shownSociety } from '../scope.ts'
 import { membersByType } from '../use-cases/member-statistics.ts'

@@ -1,4 +1,4 @@
-import { ownIcoLocationStatistic, ownIcoStatistic, ownIcoValues } from '#contract/inform-society.ts'
+import { ownIcoLocationStatistic, ownIcoStatistic, ownIcoValues } from '#contract/inform/society.ts'
 import { exactly } from '#rules/inform/icos/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle } from '#server/platform/http/handler.ts'

@@ -4,7 +4,7 @@ import {
   ownProfileDataStatistic,
   ownQuestionResults,
   ownSpecialtiesStatistic,
-} from '#contract/inform-society.ts'
+} from '#contract/inform/society.ts'
 import { describedSociety } from '#server/areas/society/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { shownSociety } from '../scope.ts'

@@ -1,4 +1,4 @@
-import { activeSurveys, adminResults, completedSurveys, upcomingSurveys } from '#contract/inform-society-study.ts'
+import { activeSurveys, adminResults, completedSurveys, upcomingSurveys } from '#contract/inform/society-study.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { reportOf } from '../../report/use-cases/report.ts'
 import { openStudy } from '../../scope.ts'

@@ -1,5 +1,5 @@
 import { validationError } from '#contract/errors.ts'
-import { generateKpi } from '#contract/inform-society-study.ts'
+import { generateKpi } from '#contract/inform/society-study.ts'
 import { cutoffError } from '#rules/inform/editions/index.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'

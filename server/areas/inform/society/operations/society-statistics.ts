@@ -3,7 +3,7 @@ import {
   memberStatisticsOfSociety,
   profileDataStatisticOfSociety,
   specialtiesStatisticOfSociety,
-} from '#contract/inform-society.ts'
+} from '#contract/inform/society.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { shownSociety } from '../scope.ts'
 import { membersByPlace, membersBySpecialty, membersByType } from '../use-cases/member-statistics.ts'

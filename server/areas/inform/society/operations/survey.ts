@@ -1,4 +1,4 @@
-import { allStudiesForSociety } from '#contract/inform-society-study.ts'
+import { allStudiesForSociety } from '#contract/inform/society-study.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { shownSociety } from '../scope.ts'
 import { studiesFor } from '../use-cases/society-studies.ts'

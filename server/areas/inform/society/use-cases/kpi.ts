@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
-import type { StudyProgress } from '#contract/inform-society.ts'
+import type { StudyProgress } from '#contract/inform/society.ts'
 import type { PeopleBand } from '#rules/inform/people-bands.ts'
 import { bandText, formatShare, type ReleasedProgress } from '#rules/inform/words/index.ts'
 import { studiesOfSociety } from '#server/areas/share/lookups.ts'

@@ -1,4 +1,4 @@
-import type { LocationStatistic, SpecialtiesStatistic } from '#contract/inform-society.ts'
+import type { LocationStatistic, SpecialtiesStatistic } from '#contract/inform/society.ts'
 import type { CountedMembers } from '#rules/inform/participation/index.ts'
 import { releaseMembers } from '#rules/inform/release.ts'
 import { REGIONS, STATES } from '#rules/reference/geography.ts'

@@ -1,4 +1,4 @@
-import type { ProfileDataStatistic } from '#contract/inform-society.ts'
+import type { ProfileDataStatistic } from '#contract/inform/society.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'

@@ -1,5 +1,5 @@
 import { toFlag } from '#contract/fields.ts'
-import type { SocietyStudy } from '#contract/inform-society-study.ts'
+import type { SocietyStudy } from '#contract/inform/society-study.ts'
 import { OF_EVERYBODY } from '#rules/inform/participation/index.ts'
 import { releaseProgress } from '#rules/inform/release.ts'
 import { availabilityOn } from '#rules/share/availability.ts'

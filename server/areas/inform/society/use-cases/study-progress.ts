@@ -1,4 +1,4 @@
-import type { StudyProgress } from '#contract/inform-society.ts'
+import type { StudyProgress } from '#contract/inform/society.ts'
 import {
   type ListBlock,
   OF_EVERYBODY,

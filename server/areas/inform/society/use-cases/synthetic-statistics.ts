@@ -1,5 +1,5 @@
-import type { IcoLocations, IcoTotals, IcoValues } from '#contract/inform-ico.ts'
-import type { LocationStatistic, ProfileDataStatistic, SpecialtiesStatistic } from '#contract/inform-society.ts'
+import type { IcoLocations, IcoTotals, IcoValues } from '#contract/inform/ico.ts'
+import type { LocationStatistic, ProfileDataStatistic, SpecialtiesStatistic } from '#contract/inform/society.ts'
 import { chartFor, defaultChartConfig } from '#rules/inform/charts.ts'
 import type { Edition, MeasureCounts } from '#rules/inform/count/index.ts'
 import { OPEN } from '#rules/inform/icos/index.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/coupon.ts'
 import { notFound } from '#contract/errors.ts'
+import * as contract from '#contract/recruiter/coupon.ts'
 import { assertNotStale } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'

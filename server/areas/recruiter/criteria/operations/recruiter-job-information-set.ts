@@ -1,4 +1,4 @@
-import * as contract from '#contract/job-information-set.ts'
+import * as contract from '#contract/recruiter/job-information-set.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { organizationOf } from '../../reads.ts'

@@ -1,5 +1,5 @@
 import { badRequest } from '#contract/errors.ts'
-import { type InformationSetContent, MAX_SETS } from '#contract/job-information-set.ts'
+import { type InformationSetContent, MAX_SETS } from '#contract/recruiter/job-information-set.ts'
 import { termsOfVariables } from '#server/areas/connect/lookups.ts'
 import { geographyName } from '#server/areas/reference/lookups.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'

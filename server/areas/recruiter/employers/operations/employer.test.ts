@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EmployerDecision } from '#contract/employer.ts'
+import type { EmployerDecision } from '#contract/recruiter/employer.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
 import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'

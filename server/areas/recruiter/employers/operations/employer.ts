@@ -1,4 +1,4 @@
-import { decideEmployer as decision, listEmployers } from '#contract/employer.ts'
+import { decideEmployer as decision, listEmployers } from '#contract/recruiter/employer.ts'
 import { employerState } from '#rules/recruiter/employer.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'

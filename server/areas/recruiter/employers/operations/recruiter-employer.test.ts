@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_SEATS } from '#contract/recruiter-seat.ts'
+import { MAX_SEATS } from '#contract/recruiter/seat.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { consumeToken } from '#server/platform/session/one-time-tokens.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/employer.ts'
 import { notFound } from '#contract/errors.ts'
+import * as contract from '#contract/recruiter/employer.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { answerRequest } from '../use-cases/answer-request.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { decideEmployer as operation } from '#contract/employer.ts'
 import { badRequest } from '#contract/errors.ts'
+import type { decideEmployer as operation } from '#contract/recruiter/employer.ts'
 import { assertNotStale, personById } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-import type { EmployerDto } from '#contract/employer.ts'
+import type { EmployerDto } from '#contract/recruiter/employer.ts'
 import { employerState } from '#rules/recruiter/employer.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'

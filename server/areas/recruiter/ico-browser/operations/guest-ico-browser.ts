@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as contract from '#contract/recruiter-ico.ts'
+import * as contract from '#contract/recruiter/ico.ts'
 import { MAX_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import { candidatesOfPosition } from '#server/areas/inform/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'

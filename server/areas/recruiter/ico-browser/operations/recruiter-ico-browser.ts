@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import * as contract from '#contract/recruiter-ico.ts'
+import * as contract from '#contract/recruiter/ico.ts'
 import { termResults } from '#server/areas/inform/lookups.ts'
 import { cityOf } from '#server/areas/reference/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PositionAnswers } from '#contract/recruiter-ico.ts'
+import type { PositionAnswers } from '#contract/recruiter/ico.ts'
 import { MAX_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'

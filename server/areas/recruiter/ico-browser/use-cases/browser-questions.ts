@@ -1,4 +1,4 @@
-import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
+import type { BrowserQuestion } from '#contract/recruiter/ico.ts'
 import { serializeTerms, talentTerms } from '#server/areas/connect/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 

@@ -1,4 +1,4 @@
-import { listInvoices, refundInvoice as refundOperation, updateInvoice } from '#contract/invoice.ts'
+import { listInvoices, refundInvoice as refundOperation, updateInvoice } from '#contract/recruiter/invoice.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import { listOwnInvoices, readInvoice } from '#contract/invoice.ts'
+import { listOwnInvoices, readInvoice } from '#contract/recruiter/invoice.ts'
 import { invoiceNumber } from '#rules/recruiter/invoice.ts'
 import { handleDownload } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'

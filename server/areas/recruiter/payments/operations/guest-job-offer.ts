@@ -1,4 +1,4 @@
-import { getPublicOfferPrice } from '#contract/recruiter-payment.ts'
+import { getPublicOfferPrice } from '#contract/recruiter/payment.ts'
 import { CURRENCY } from '#rules/recruiter/price.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { listPrices } from '../../coupons/use-cases/quote.ts'

@@ -1,4 +1,4 @@
-import { checkLedger as check, listLedger } from '#contract/ledger.ts'
+import { checkLedger as check, listLedger } from '#contract/recruiter/ledger.ts'
 import { LEDGER_KINDS } from '#rules/recruiter/ledger.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import { listPurchases, refundPurchase, settlePurchase } from '#contract/ledger.ts'
+import { listPurchases, refundPurchase, settlePurchase } from '#contract/recruiter/ledger.ts'
 import { CURRENCY } from '#rules/recruiter/price.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'

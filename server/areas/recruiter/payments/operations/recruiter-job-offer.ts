@@ -1,5 +1,5 @@
 import { badRequest } from '#contract/errors.ts'
-import * as contract from '#contract/recruiter-payment.ts'
+import * as contract from '#contract/recruiter/payment.ts'
 import { CURRENCY, moneyText } from '#rules/recruiter/price.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import { handle } from '#server/platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { PaymentDto } from '#contract/recruiter-payment.ts'
+import type { PaymentDto } from '#contract/recruiter/payment.ts'
 import { CURRENCY } from '#rules/recruiter/price.ts'
 import { DECLINES, PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import type { Database } from '#server/platform/database/connect.ts'

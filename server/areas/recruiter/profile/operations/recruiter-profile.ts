@@ -1,4 +1,4 @@
-import * as contract from '#contract/recruiter-profile.ts'
+import * as contract from '#contract/recruiter/profile.ts'
 import { assertNotStale, lockUser } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'

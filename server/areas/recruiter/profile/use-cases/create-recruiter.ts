@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { badRequest } from '#contract/errors.ts'
-import type { createRecruiterByAdmin } from '#contract/recruiter-profile.ts'
+import type { createRecruiterByAdmin } from '#contract/recruiter/profile.ts'
 import { createAccountUnlessTaken } from '#server/areas/account/lookups.ts'
 import { issuePasswordLink } from '#server/areas/auth/lookups.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'

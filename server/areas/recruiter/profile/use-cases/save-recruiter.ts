@@ -1,5 +1,5 @@
 import { badRequest, validationError } from '#contract/errors.ts'
-import type { RecruiterChange } from '#contract/recruiter-profile.ts'
+import type { RecruiterChange } from '#contract/recruiter/profile.ts'
 import { saveName } from '#server/areas/account/lookups.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'

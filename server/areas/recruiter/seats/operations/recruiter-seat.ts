@@ -1,5 +1,5 @@
 import { badRequest, notFound } from '#contract/errors.ts'
-import * as contract from '#contract/recruiter-seat.ts'
+import * as contract from '#contract/recruiter/seat.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'

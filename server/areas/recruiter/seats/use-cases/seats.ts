@@ -1,6 +1,6 @@
 import { badRequest } from '#contract/errors.ts'
 import { toFlag } from '#contract/fields.ts'
-import { MAX_SEATS, type Seats } from '#contract/recruiter-seat.ts'
+import { MAX_SEATS, type Seats } from '#contract/recruiter/seat.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'

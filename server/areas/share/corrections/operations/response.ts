@@ -1,4 +1,4 @@
-import { multiUpdateResponses } from '#contract/share.ts'
+import { multiUpdateResponses } from '#contract/share/share.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { correctAnswers } from '../use-cases/correct-answers.ts'

@@ -1,4 +1,4 @@
-import { listSurveys } from '#contract/survey-admin.ts'
+import { listSurveys } from '#contract/share/survey-admin.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { surveyList as surveys } from '../reads.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { badRequest, type FieldError, notFound, validationError } from '#contract/errors.ts'
-import type { multiUpdateResponses } from '#contract/share.ts'
+import type { multiUpdateResponses } from '#contract/share/share.ts'
 import { correctionViolations } from '#rules/share/correction.ts'
 import { countedWithModules } from '#rules/share/counted.ts'
 import {

@@ -1,4 +1,4 @@
-import * as contract from '#contract/question.ts'
+import * as contract from '#contract/share/question.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'

@@ -1,5 +1,5 @@
 import { badRequest, notFound } from '#contract/errors.ts'
-import * as contract from '#contract/questionnaire.ts'
+import * as contract from '#contract/share/questionnaire.ts'
 import { emptyDraft, FIRST_NEW_ID } from '#rules/share/draft.ts'
 import { nextYear } from '#rules/share/draft-ids.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'

@@ -1,4 +1,4 @@
-import { getConditionVariables, listVariables } from '#contract/question.ts'
+import { getConditionVariables, listVariables } from '#contract/share/question.ts'
 import { questionsOf } from '#rules/share/draft.ts'
 import { fullName } from '#rules/share/names.ts'
 import { handle } from '#server/platform/http/handler.ts'

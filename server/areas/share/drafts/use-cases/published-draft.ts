@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Section } from '#contract/study.ts'
-import { filterableAnswers } from '#contract/study-draft.ts'
+import type { Section } from '#contract/share/study.ts'
+import { filterableAnswers } from '#contract/share/study-draft.ts'
 import type { OwnChart } from '#rules/inform/charts.ts'
 import type { DraftSection, StudyDraft, StudySettings } from '#rules/share/draft.ts'
 import type { Database } from '#server/platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { updateSurvey } from '#contract/share.ts'
+import { updateSurvey } from '#contract/share/share.ts'
 import { batch } from '#server/platform/database/batch.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { type Save, type Saved, saveAll } from '../use-cases/save-answers.ts'

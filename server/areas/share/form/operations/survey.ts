@@ -6,7 +6,7 @@ import {
   getSurvey,
   getSurveyDetails,
   sectionStatistics,
-} from '#contract/share.ts'
+} from '#contract/share/share.ts'
 import { asCompleted } from '#rules/share/counted.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { isUnanswered } from '#rules/share/prior-year.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ApiError, badRequest, notFound, validationError } from '#contract/errors.ts'
-import type { updateSurvey } from '#contract/share.ts'
+import type { updateSurvey } from '#contract/share/share.ts'
 import { countedAnswers, countedWithModules } from '#rules/share/counted.ts'
 import { isComplete } from '#rules/share/progress.ts'
 import {

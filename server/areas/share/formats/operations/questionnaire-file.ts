@@ -1,5 +1,5 @@
 import { badRequest } from '#contract/errors.ts'
-import * as contract from '#contract/questionnaire-file.ts'
+import * as contract from '#contract/share/questionnaire-file.ts'
 import { relatableQuestions } from '#server/areas/connect/lookups.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
-import { storedStudyDraft, studyDraft } from '#contract/study-draft.ts'
+import { storedStudyDraft, studyDraft } from '#contract/share/study-draft.ts'
 import { jobsIn } from '#rules/formats/extension-fields.ts'
 import type { FormatProblem, ReadResult, StudyFormat } from '#rules/formats/format.ts'
 import { NO_JOBS, Report } from '#rules/formats/format.ts'

@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { asWritten, harmless } from '#rules/formats/cells.ts'
 import type { StudyFormat } from '#rules/formats/format.ts'
-import { COLUMN_NAMES, columnTitle, dictionaryOf, isDictionary } from '#rules/formats/redcap-columns.ts'
-import { readDictionary } from '#rules/formats/redcap-read.ts'
-import { writeDictionary } from '#rules/formats/redcap-write.ts'
+import { COLUMN_NAMES, columnTitle, dictionaryOf, isDictionary } from '#rules/formats/redcap/columns.ts'
+import { readDictionary } from '#rules/formats/redcap/read.ts'
+import { writeDictionary } from '#rules/formats/redcap/write.ts'
 
 const MAX_ROW_LENGTH = 200_000
 const MAX_ROWS = 2000

@@ -1,6 +1,6 @@
-import { fhirR4, fhirR5 } from '#rules/formats/fhir.ts'
+import { fhirR4, fhirR5 } from '#rules/formats/fhir/index.ts'
 import type { FormatName, JobNames, StudyFormat } from '#rules/formats/format.ts'
-import { surveyJs } from '#rules/formats/surveyjs.ts'
+import { surveyJs } from '#rules/formats/surveyjs/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { freeUid } from '#rules/share/draft-edits.ts'
 import { collegiumJson } from './collegium-json.ts'

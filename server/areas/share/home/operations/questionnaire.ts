@@ -1,6 +1,12 @@
 import { notFound } from '#contract/errors.ts'
-import { getForSurveyHome, getWithoutUserSurvey, getWorksheet, type HomeEntry, viewSurvey } from '#contract/share.ts'
-import { priorYearUpdate } from '#contract/study.ts'
+import {
+  getForSurveyHome,
+  getWithoutUserSurvey,
+  getWorksheet,
+  type HomeEntry,
+  viewSurvey,
+} from '#contract/share/share.ts'
+import { priorYearUpdate } from '#contract/share/study.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { minutesLeft } from '#rules/share/pace.ts'

@@ -1,4 +1,4 @@
-import { savePriorResponse } from '#contract/share.ts'
+import { savePriorResponse } from '#contract/share/share.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { carryOverPriorYear } from '../use-cases/carry-over-prior-year.ts'
 

@@ -1,5 +1,5 @@
 import { badRequest } from '#contract/errors.ts'
-import { resetQuestionnaire } from '#contract/share.ts'
+import { resetQuestionnaire } from '#contract/share/share.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { resettableSurveys } from '../scope.ts'

@@ -1,5 +1,5 @@
-import { resetByUser, resetSurvey } from '#contract/share.ts'
-import { deleteSurvey } from '#contract/survey-admin.ts'
+import { resetByUser, resetSurvey } from '#contract/share/share.ts'
+import { deleteSurvey } from '#contract/share/survey-admin.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { resettableSurveys } from '../scope.ts'

@@ -1,4 +1,4 @@
-import type { DeletionReason } from '#contract/survey-admin.ts'
+import type { DeletionReason } from '#contract/share/survey-admin.ts'
 import { reopenStudysProfile } from '#server/areas/connect/lookups.ts'
 import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SocietyRight } from '#contract/roles.ts'
-import { MAX_ADMINISTRATORS } from '#contract/society-administrator.ts'
+import { MAX_ADMINISTRATORS } from '#contract/society/administrator.ts'
 import { releaseFromSociety } from '#server/areas/account/lookups.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { beside } from '#server/testing/beside.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/society-administrator.ts'
+import * as contract from '#contract/society/administrator.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'

@@ -4,7 +4,7 @@ import {
   ADMINISTRATOR_INVITATION_DAYS,
   MAX_ADMINISTRATORS,
   type SocietyAdministrator,
-} from '#contract/society-administrator.ts'
+} from '#contract/society/administrator.ts'
 import {
   type Administrator,
   administratorsOf,

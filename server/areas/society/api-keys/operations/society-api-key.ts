@@ -1,4 +1,4 @@
-import * as contract from '#contract/society-api-key.ts'
+import * as contract from '#contract/society/api-key.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { societyOfAdministrator } from '../../scope.ts'

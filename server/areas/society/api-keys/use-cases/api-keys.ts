@@ -1,5 +1,5 @@
 import { badRequest, notFound } from '#contract/errors.ts'
-import { API_KEY_DAYS, MAX_API_KEYS, REPLACED_KEY_DAYS, type SocietyApiKey } from '#contract/society-api-key.ts'
+import { API_KEY_DAYS, MAX_API_KEYS, REPLACED_KEY_DAYS, type SocietyApiKey } from '#contract/society/api-key.ts'
 import { keyStateOf } from '#rules/society/api-key.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'

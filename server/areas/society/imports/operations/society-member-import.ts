@@ -1,5 +1,5 @@
 import { badRequest, validationError } from '#contract/errors.ts'
-import * as contract from '#contract/society-import.ts'
+import * as contract from '#contract/society/import.ts'
 import { columnErrors } from '#rules/society/member-file.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'

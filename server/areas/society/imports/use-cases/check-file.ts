@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { importSummary } from '#contract/society-import.ts'
+import type { importSummary } from '#contract/society/import.ts'
 import { type CheckedFile, FileCheck, type FileMapping } from '#rules/society/member-file.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { memberTypesOf } from '../../members/reads.ts'

@@ -1,4 +1,4 @@
-import { fileMapping } from '#contract/society-import.ts'
+import { fileMapping } from '#contract/society/import.ts'
 import { type FileMapping, MEMBER_FIELDS, suggestColumns } from '#rules/society/member-file.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { badRequest, notFound } from '#contract/errors.ts'
-import * as contract from '#contract/society-mailing.ts'
+import * as contract from '#contract/society/mailing.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'

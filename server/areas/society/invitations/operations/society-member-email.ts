@@ -1,5 +1,5 @@
 import { badRequest, notFound } from '#contract/errors.ts'
-import * as contract from '#contract/society-mailing.ts'
+import * as contract from '#contract/society/mailing.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle, type Services } from '#server/platform/http/handler.ts'

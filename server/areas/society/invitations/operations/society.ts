@@ -1,5 +1,5 @@
 import { validationError } from '#contract/errors.ts'
-import * as contract from '#contract/society-mailing.ts'
+import * as contract from '#contract/society/mailing.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { MailingSchedule } from '#contract/society-mailing.ts'
+import type { MailingSchedule } from '#contract/society/mailing.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { MIN_REMINDER_AUDIENCE } from '#rules/society/invitation.ts'
 import { isHidden } from '#rules/society/mailing.ts'

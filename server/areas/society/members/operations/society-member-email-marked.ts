@@ -1,4 +1,4 @@
-import * as contract from '#contract/society-demo.ts'
+import * as contract from '#contract/society/demo.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { inviteMember } from '../../invitations/use-cases/create-mailing.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '#contract/errors.ts'
-import * as contract from '#contract/society-member.ts'
+import * as contract from '#contract/society/member.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle } from '#server/platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import { updateMembers } from '#contract/society-member.ts'
+import { updateMembers } from '#contract/society/member.ts'
 import { actorOrKeyOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { societyOfAdministrator } from '../../scope.ts'

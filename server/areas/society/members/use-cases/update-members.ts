@@ -1,5 +1,5 @@
 import { badRequest, type FieldError, notFound, validationError } from '#contract/errors.ts'
-import type { MemberChange } from '#contract/society-member.ts'
+import type { MemberChange } from '#contract/society/member.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { AuthorizedSociety } from '../../scope.ts'
 import { haveDemoAccount, membersByAddress, membersById, memberTypesOf, type StoredMember } from '../reads.ts'

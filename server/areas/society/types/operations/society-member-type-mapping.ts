@@ -1,4 +1,4 @@
-import { deleteTypeMapping, listTypeMappings, updateTypeMappings } from '#contract/society-type.ts'
+import { deleteTypeMapping, listTypeMappings, updateTypeMappings } from '#contract/society/type.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'

@@ -1,5 +1,5 @@
-import { listSocietyMembershipTypes } from '#contract/society.ts'
-import * as contract from '#contract/society-type.ts'
+import { listSocietyMembershipTypes } from '#contract/society/society.ts'
+import * as contract from '#contract/society/type.ts'
 import { profileFields, writeSupportedFields } from '#rules/reference/profile-fields.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { InternalPerson } from '#contract/internal-person.ts'
+import type { InternalPerson } from '#contract/account/internal-person.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { INTERNAL_PERSONS as TEXT } from '../messages.ts'

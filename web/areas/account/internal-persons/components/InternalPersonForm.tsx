@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import { createInternalPerson, type InternalPerson } from '#contract/internal-person.ts'
+import { createInternalPerson, type InternalPerson } from '#contract/account/internal-person.ts'
 import { FormDialog } from '#web/platform/form/FormDialog.tsx'
 import { NameFields } from '#web/platform/form/PersonFields.tsx'
 import { useSeen } from '#web/platform/form/use-seen.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { type InternalPerson, listInternalPersons } from '#contract/internal-person.ts'
+import { type InternalPerson, listInternalPersons } from '#contract/account/internal-person.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'

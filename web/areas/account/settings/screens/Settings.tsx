@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { listSettings } from '#contract/account/settings.ts'
 import type { OutputOf } from '#contract/index.ts'
-import { listSettings } from '#contract/settings.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListLink } from '#web/platform/list/ListLink.tsx'

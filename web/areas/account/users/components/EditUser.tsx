@@ -1,5 +1,5 @@
-import type { AdministeredUser } from '#contract/user-admin.ts'
-import { updateUserByAdmin } from '#contract/user-admin.ts'
+import type { AdministeredUser } from '#contract/users/admin.ts'
+import { updateUserByAdmin } from '#contract/users/admin.ts'
 import { FormDialog } from '#web/platform/form/FormDialog.tsx'
 import { useSeen } from '#web/platform/form/use-seen.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'

@@ -1,4 +1,4 @@
-import { setTemporaryPassword } from '#contract/user-admin.ts'
+import { setTemporaryPassword } from '#contract/users/admin.ts'
 import { FormDialog } from '#web/platform/form/FormDialog.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { PasswordField } from '#web/ui/form/PasswordField.tsx'

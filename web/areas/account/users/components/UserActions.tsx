@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { AdministeredUser } from '#contract/user-admin.ts'
+import type { AdministeredUser } from '#contract/users/admin.ts'
 import { isPhysician } from '#rules/account/roles.ts'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { useUser } from '#web/platform/use-session.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
-import { createUser } from '#contract/user-admin.ts'
+import { createUser } from '#contract/users/admin.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'

@@ -1,4 +1,4 @@
-import { MAX_IDS } from '#contract/user-emails.ts'
+import { MAX_IDS } from '#contract/users/emails.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { UndoNotice } from '#web/platform/list/UndoNotice.tsx'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
-import { type AlertPreferences, updateAlertPreferences } from '#contract/connect-alert.ts'
+import { type AlertPreferences, updateAlertPreferences } from '#contract/connect/alert.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'

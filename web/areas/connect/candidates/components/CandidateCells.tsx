@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Candidate } from '#contract/recruiter-candidate.ts'
+import type { Candidate } from '#contract/recruiter/candidate.ts'
 import { CANDIDATES } from '../messages.ts'
 import { candidatePath } from '../paths.ts'
 import { type Verdict, withPlace } from '../with-place.ts'

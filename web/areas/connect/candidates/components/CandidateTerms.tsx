@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Candidate } from '#contract/recruiter-candidate.ts'
+import type { Candidate } from '#contract/recruiter/candidate.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CANDIDATE, CANDIDATES } from '../messages.ts'
 import { CandidateTermsTable } from './CandidateTermsTable.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { type Candidate, listCandidates } from '#contract/recruiter-candidate.ts'
+import { type Candidate, listCandidates } from '#contract/recruiter/candidate.ts'
 import { OfferWhatIf } from '#web/areas/recruiter/ico-browser/components/OfferWhatIf.tsx'
 import { call } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
-import { listOfferMessages, type Message } from '#contract/message.ts'
+import { listOfferMessages, type Message } from '#contract/connect/message.ts'
 import { call } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'

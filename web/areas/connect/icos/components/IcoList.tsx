@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { IcoCard } from '#contract/connect-ico.ts'
+import type { IcoCard } from '#contract/connect/ico.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'

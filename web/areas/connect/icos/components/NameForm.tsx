@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form'
 import { z } from 'zod'
-import { jobProfileTitle } from '#contract/connect.ts'
+import { jobProfileTitle } from '#contract/connect/connect.ts'
 import { showError } from '#web/platform/errors.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import type { FurtherPlace } from '#contract/connect.ts'
+import type { FurtherPlace } from '#contract/connect/connect.ts'
 import { MAX_PLACES } from '#rules/connect/place.ts'
 import { placeLabelText } from '#rules/connect/wanted-places.ts'
 import GeographyPicker from '../../components/GeographyPicker.tsx'

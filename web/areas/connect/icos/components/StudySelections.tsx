@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { RelatedJobQuestion } from '#contract/connect-ico.ts'
+import type { RelatedJobQuestion } from '#contract/connect/ico.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { ICO } from '../messages.ts'
 import classes from './ico.module.css'

@@ -1,4 +1,4 @@
-import { JOB_QUESTION_LIMITS } from '#contract/job-question.ts'
+import { JOB_QUESTION_LIMITS } from '#contract/connect/job-question.ts'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { RichEditor } from '#web/ui/rich-text/RichEditor.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { listJobQuestions } from '#contract/job-question.ts'
+import { listJobQuestions } from '#contract/connect/job-question.ts'
 import { JOB_QUESTION_TYPE_NAMES } from '#rules/connect/job-question-form.ts'
 import { ChoiceInput } from '#web/areas/share/components/ChoiceInput.tsx'
 import { Messages } from '#web/areas/share/components/Messages.tsx'

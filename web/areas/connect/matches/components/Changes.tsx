@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 import { DETAILS } from '../messages.ts'
 import { useMarkChangesSeen } from '../queries.ts'
 import { uncapitalized } from '../term-benchmark.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ClosedNote, ClosedReason } from '../../components/ClosedNote.tsx'
 import type { MatchView } from '../../open-match.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { ClosedNote, ClosedReason } from '../../components/ClosedNote.tsx'
 import { OrganizationName } from '../../components/OrganizationName.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { openMatch } from '../../open-match.ts'
 import { type IcoSection, isHidden, isOver, matchesIn } from '../../sections.ts'

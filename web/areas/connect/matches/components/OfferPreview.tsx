@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ComparedTerm } from '#contract/connect-match.ts'
+import type { ComparedTerm } from '#contract/connect/match.ts'
 import type { SafeHtml } from '#web/ui/rich-text/sanitize.ts'
 import { DETAILS, MATCHES } from '../messages.ts'
 import classes from './matches.module.css'

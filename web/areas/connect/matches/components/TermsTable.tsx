@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
-import type { ComparedTerm } from '#contract/connect-match.ts'
+import type { ComparedTerm } from '#contract/connect/match.ts'
 import type { OutputOf } from '#contract/index.ts'
 import { DETAILS } from '../messages.ts'
 import { benchmarkSentence } from '../term-benchmark.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { JobOfferMatch } from '#contract/connect-match.ts'
+import type { JobOfferMatch } from '#contract/connect/match.ts'
 
 /** Renders further facts and actions about the recruiters of an open match. If messages are shown, they contain these. */
 export type AboutOf = (match: JobOfferMatch) => ReactNode

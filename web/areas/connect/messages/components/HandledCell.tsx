@@ -1,4 +1,4 @@
-import type { MessageReport } from '#contract/message-report.ts'
+import type { MessageReport } from '#contract/connect/message-report.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { showError } from '#web/platform/errors.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

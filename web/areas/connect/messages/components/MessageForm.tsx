@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import { createMessage } from '#contract/message.ts'
+import { createMessage } from '#contract/connect/message.ts'
 import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from '#rules/connect/messages.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'

@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import { reportMessage } from '#contract/message-report.ts'
+import { reportMessage } from '#contract/connect/message-report.ts'
 import { MAX_COMMENT_LENGTH, REASON_LABELS, REPORT_REASONS, type ReportReason } from '#rules/connect/reports.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'

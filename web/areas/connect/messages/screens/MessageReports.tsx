@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listReports, type MessageReport } from '#contract/message-report.ts'
+import { listReports, type MessageReport } from '#contract/connect/message-report.ts'
 import { REASON_LABELS } from '#rules/connect/reports.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'

@@ -1,4 +1,4 @@
-import { listContent } from '#contract/content.ts'
+import { listContent } from '#contract/content/content.ts'
 import type { OutputOf } from '#contract/index.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Results } from '#contract/inform.ts'
+import type { Results } from '#contract/inform/inform.ts'
 import { aboutText, type Format, type Gap, gapSizeText, isGapUp } from '#rules/inform/words/index.ts'
 import { countText } from '#web/charts/count-text.ts'
 import { Card } from '#web/ui/Card.tsx'

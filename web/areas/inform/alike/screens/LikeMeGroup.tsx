@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import { valueText } from '#web/charts/bins.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'

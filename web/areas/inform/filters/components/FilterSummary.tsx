@@ -1,4 +1,4 @@
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { filterLabels, summaryOf, textOfLabel } from '../labels.ts'
 import { FILTERS } from '../messages.ts'

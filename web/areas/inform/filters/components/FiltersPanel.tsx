@@ -1,7 +1,7 @@
 import { Button, Tooltip, useMatches } from '@mantine/core'
 import { type ReactElement, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Results } from '#contract/inform.ts'
+import type { Results } from '#contract/inform/inform.ts'
 import { NO_FILTERS, REQUEST_LIMITS } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { useUser } from '#web/platform/use-session.ts'

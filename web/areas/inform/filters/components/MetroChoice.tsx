@@ -1,6 +1,6 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import type { MetroAreaDto } from '#contract/reference.ts'
+import type { MetroAreaDto } from '#contract/reference/reference.ts'
 import { areasWith, type LocationDraft, withArea, withSearch } from '../location.ts'
 import { LOCATION } from '../messages.ts'
 import classes from './Filters.module.css'

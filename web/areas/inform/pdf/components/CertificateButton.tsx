@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { certifiable, codeText } from '#rules/inform/words/index.ts'
 import { valueText } from '#web/charts/bins.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import type { ComparedGroup } from '../../comparison.ts'
 import { loadFilterLabels } from '../../filters/queries.ts'

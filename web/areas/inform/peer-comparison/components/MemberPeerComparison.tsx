@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { Counting } from '../../components/Counting.tsx'
 import { jumpToChart } from '../../components/jump.ts'

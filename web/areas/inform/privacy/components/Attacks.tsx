@@ -1,4 +1,4 @@
-import type { AttackReport } from '#contract/inform-privacy.ts'
+import type { AttackReport } from '#contract/inform/privacy.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { attackFamilies } from '../attack-families.ts'
 import { ATTACKS } from '../messages.ts'

@@ -1,4 +1,4 @@
-import type { PrivacyReport } from '#contract/inform-privacy.ts'
+import type { PrivacyReport } from '#contract/inform/privacy.ts'
 import { bandText } from '#rules/inform/words/index.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { OwnCounts } from '#contract/inform-own-counts.ts'
+import type { OwnCounts } from '#contract/inform/own-counts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { titleOf } from '../../studies.ts'
 import { attributeText, OWN, STUDIES } from '../messages.ts'

@@ -1,4 +1,4 @@
-import type { PrivacyReport } from '#contract/inform-privacy.ts'
+import type { PrivacyReport } from '#contract/inform/privacy.ts'
 import { formatPercent } from '#rules/inform/words/index.ts'
 import { countText } from '#web/charts/count-text.ts'
 import { GATE, STUDIES } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { BoxMarks } from '#web/charts/BoxMarks.tsx'
 import { type BoxGroup, pointOf } from '#web/charts/box-rows.ts'

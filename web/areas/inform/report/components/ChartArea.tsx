@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import type { ComparedGroup } from '../../comparison.ts'

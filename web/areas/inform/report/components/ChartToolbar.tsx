@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { readScope, type Scope } from '#rules/inform/comparison.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import classes from '../../components/Results.module.css'

@@ -1,6 +1,6 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
 import { type ComponentType, Suspense } from 'react'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { IN_MAIN } from '../../components/in-main.ts'
 import { PANEL } from '../../messages.ts'
 import { useTakeStudy } from '../use-take-study.ts'

@@ -1,4 +1,4 @@
-import type { ResultItem } from '#contract/inform.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
 import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { readSettings } from '#rules/account/settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import type { Offer } from '../../measures.ts'

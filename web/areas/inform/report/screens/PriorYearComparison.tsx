@@ -1,5 +1,5 @@
-import type { ResultItem } from '#contract/inform.ts'
-import type { Questionnaire } from '#contract/share.ts'
+import type { ResultItem } from '#contract/inform/inform.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { PeerComparison } from '../../peer-comparison/components/PeerComparison.tsx'
 import { PEER_COMPARISON } from '../../peer-comparison/messages.ts'
 import { usePriorYearRows } from '../../peer-comparison/use-prior-year-rows.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { ChartSubjectContext } from '#web/charts/chart-facts.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { defaultCharts, offeredGroups } from '../../measures.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts'
-import { listAllOffers } from '#contract/recruiter-offer-admin.ts'
+import { listAllOffers } from '#contract/recruiter/offer-admin.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CouponDto } from '#contract/coupon.ts'
+import type { CouponDto } from '#contract/recruiter/coupon.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { COUPONS } from '../messages.ts'
 import { useDisableCoupon } from '../queries.ts'

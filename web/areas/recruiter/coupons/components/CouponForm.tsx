@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CouponDto } from '#contract/coupon.ts'
+import type { CouponDto } from '#contract/recruiter/coupon.ts'
 import { COUPON_TEXT, couponAmountError, couponCode, couponCodeError } from '#rules/recruiter/coupon.ts'
 import { useSeen } from '#web/platform/form/use-seen.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { type CouponDto, listCoupons } from '#contract/coupon.ts'
+import { type CouponDto, listCoupons } from '#contract/recruiter/coupon.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'

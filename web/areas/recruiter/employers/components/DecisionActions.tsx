@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { EmployerDecision } from '#contract/employer.ts'
 import type { OutputOf } from '#contract/index.ts'
+import type { EmployerDecision } from '#contract/recruiter/employer.ts'
 import { nameKey } from '#rules/recruiter/organization-name.ts'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { TextDialog } from '#web/ui/dialog/TextDialog.tsx'

@@ -1,5 +1,5 @@
-import { EMPLOYER_STATE_NAMES, listEmployers } from '#contract/employer.ts'
 import type { OutputOf } from '#contract/index.ts'
+import { EMPLOYER_STATE_NAMES, listEmployers } from '#contract/recruiter/employer.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
+import type { BrowserQuestion } from '#contract/recruiter/ico.ts'
 import type { TermParts } from '#web/platform/answer-parts.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { BROWSER } from '../messages.ts'

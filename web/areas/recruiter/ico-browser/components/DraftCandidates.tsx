@@ -1,4 +1,4 @@
-import type { PositionAnswers } from '#contract/recruiter-ico.ts'
+import type { PositionAnswers } from '#contract/recruiter/ico.ts'
 import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

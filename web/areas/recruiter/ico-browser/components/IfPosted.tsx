@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PositionAnswers } from '#contract/recruiter-ico.ts'
+import type { PositionAnswers } from '#contract/recruiter/ico.ts'
 import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
+import type { BrowserQuestion } from '#contract/recruiter/ico.ts'
 import { bandText } from '#rules/inform/words/index.ts'
 import { RESULTS } from '../messages.ts'
 import { useTermResults } from '../queries.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts'
-import { listPurchases } from '#contract/ledger.ts'
+import { listPurchases } from '#contract/recruiter/ledger.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { JobOffer } from '#contract/recruiter/offer.ts'
 import type { TermParts } from '#web/platform/answer-parts.ts'
 import { formatDay, formatMoment } from '#web/platform/dates.ts'
 import { settingsQuery } from '#web/platform/shared-queries.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/index.ts'
-import { listOffers } from '#contract/recruiter-offer.ts'
+import { listOffers } from '#contract/recruiter/offer.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'

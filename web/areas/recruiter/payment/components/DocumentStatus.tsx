@@ -1,4 +1,4 @@
-import type { InvoiceDto } from '#contract/invoice.ts'
+import type { InvoiceDto } from '#contract/recruiter/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { INVOICES } from '../messages.ts'

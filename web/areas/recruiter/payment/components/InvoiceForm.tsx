@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form'
 import type { OutputOf } from '#contract/index.ts'
-import { billTo } from '#contract/recruiter-payment.ts'
+import { billTo } from '#contract/recruiter/payment.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { Form } from '#web/ui/form/Form.tsx'

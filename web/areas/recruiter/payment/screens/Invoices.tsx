@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts'
-import { listOwnInvoices } from '#contract/invoice.ts'
+import { listOwnInvoices } from '#contract/recruiter/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import type { JobOffer } from '#contract/recruiter-offer.ts'
+import type { JobOffer } from '#contract/recruiter/offer.ts'
 import { OFFER_TEXT } from '#rules/recruiter/offer-state.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form'
 import { useState } from 'react'
-import { proveDomain } from '#contract/employer.ts'
+import { proveDomain } from '#contract/recruiter/employer.ts'
 import { showError } from '#web/platform/errors.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { EmployerDto } from '#contract/employer.ts'
+import type { EmployerDto } from '#contract/recruiter/employer.ts'
 import { SUPPORT_MAIL } from '#web/platform/app.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { showError } from '#web/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import { inviteToSeat } from '#contract/recruiter-seat.ts'
+import { inviteToSeat } from '#contract/recruiter/seat.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Form } from '#web/ui/form/Form.tsx'

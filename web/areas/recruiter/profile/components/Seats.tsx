@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Seats as SeatsAnswer } from '#contract/recruiter-seat.ts'
+import type { Seats as SeatsAnswer } from '#contract/recruiter/seat.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'

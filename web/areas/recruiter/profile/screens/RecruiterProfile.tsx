@@ -1,4 +1,4 @@
-import type { RecruiterProfile as Profile } from '#contract/recruiter-profile.ts'
+import type { RecruiterProfile as Profile } from '#contract/recruiter/profile.ts'
 import accountClasses from '#web/areas/account/components/account.module.css'
 import { DeleteAccount } from '#web/areas/account/components/DeleteAccount.tsx'
 import { MailChoice } from '#web/areas/account/components/MailChoice.tsx'

@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import { createRecruiterByAdmin } from '#contract/recruiter-profile.ts'
+import { createRecruiterByAdmin } from '#contract/recruiter/profile.ts'
 import { FormDialog } from '#web/platform/form/FormDialog.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'

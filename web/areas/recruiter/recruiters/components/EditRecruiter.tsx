@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
-import { updateRecruiterByAdmin } from '#contract/recruiter-profile.ts'
+import { updateRecruiterByAdmin } from '#contract/recruiter/profile.ts'
 import { FormDialog } from '#web/platform/form/FormDialog.tsx'
 import { useSeen } from '#web/platform/form/use-seen.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'

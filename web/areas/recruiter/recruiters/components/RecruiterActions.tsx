@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { AdministeredUser } from '#contract/user-admin.ts'
+import type { AdministeredUser } from '#contract/users/admin.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { RECRUITERS as TEXT } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import type { BoardDto } from '#contract/certifying-board.ts'
+import type { BoardDto } from '#contract/reference/certifying-board.ts'
 import { SavedSince } from '#web/platform/form/SavedSince.tsx'
 import { useEdited } from '#web/platform/form/use-edited.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'

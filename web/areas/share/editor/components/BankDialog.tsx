@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { QuestionRow } from '#contract/question.ts'
+import type { QuestionRow } from '#contract/share/question.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { insertQuestion } from '#rules/share/draft-edits.ts'
 import { questionName } from '#rules/share/names.ts'

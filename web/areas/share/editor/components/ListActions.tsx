@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { QuestionRow } from '#contract/question.ts'
+import type { QuestionRow } from '#contract/share/question.ts'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { listQuestionnaires, type QuestionnaireRow } from '#contract/questionnaire.ts'
+import { listQuestionnaires, type QuestionnaireRow } from '#contract/share/questionnaire.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'

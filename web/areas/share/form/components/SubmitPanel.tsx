@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import type { AnswerLine } from '#rules/share/answer-text.ts'
 import type { Completion } from '#rules/share/progress.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { isCompleted, moduleAccessOf, moduleNoteOf } from '../entries.ts'
 import { MODULE } from '../messages.ts'
 import { useModuleProgress } from '../queries.ts'

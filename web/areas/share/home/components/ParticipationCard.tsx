@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { FAILURE } from '#web/platform/messages.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { demoParticipation } from '../demo.ts'
 import { PARTICIPATION, STUDY } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import type { StudyDays } from '#rules/share/study-days.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'

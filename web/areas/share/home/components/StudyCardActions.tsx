@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { Link } from 'react-router'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { HOME } from '../../messages.ts'
 import { type StudyButton, updatePathOf } from '../entries.ts'
 import { STUDY } from '../messages.ts'

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconChartBar, IconDownload, IconListCheck, IconRotate2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { thanksPath } from '../../after-submission.ts'
 import { REVIEW_TITLE } from '../../messages.ts'
 import { STUDY } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { MODULE } from '../messages.ts'
 import { CardFold } from './CardFold.tsx'
 import { ModuleList } from './ModuleList.tsx'

@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { daysLeft, daysToOpening, hasOpened, type StudyDays } from '#rules/share/study-days.ts'
 import { formatDay, formatLocalDay } from '#web/platform/dates.ts'
 import { headwayText } from '#web/platform/headway.ts'

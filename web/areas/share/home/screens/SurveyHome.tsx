@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { HomeEntry } from '#contract/share.ts'
+import type { HomeEntry } from '#contract/share/share.ts'
 import { showsDemoData } from '#rules/account/settings.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { showError } from '#web/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DELETION_REASONS, type DeletionReason } from '#contract/survey-admin.ts'
+import { DELETION_REASONS, type DeletionReason } from '#contract/share/survey-admin.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { SURVEYS } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { SUBMIT } from '../../late-messages.ts'
 import { ICO } from '../messages.ts'

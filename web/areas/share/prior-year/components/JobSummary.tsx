@@ -1,4 +1,4 @@
-import type { JobProfile } from '#contract/connect.ts'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { jobLines } from '../job-text.ts'
 import { ICO } from '../messages.ts'
 import classes from './JobSummary.module.css'

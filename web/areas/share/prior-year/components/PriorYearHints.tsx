@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Questionnaire } from '#contract/share.ts'
+import type { Questionnaire } from '#contract/share/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { painted } from '#web/ui/after-paint.ts'
 import { PriorYearContext, type ShownHints } from '../../use-prior-year-hints.ts'

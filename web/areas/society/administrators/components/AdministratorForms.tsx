@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { SOCIETY_RIGHTS, type SocietyRight } from '#contract/roles.ts'
-import type { SocietyAdministrator } from '#contract/society-administrator.ts'
+import type { SocietyAdministrator } from '#contract/society/administrator.ts'
 import { personNameError } from '#rules/account/registration.ts'
 import { memberAddress, memberAddressError } from '#rules/society/member.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SocietyAdministrator } from '#contract/society-administrator.ts'
+import type { SocietyAdministrator } from '#contract/society/administrator.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { ADMINISTRATORS as TEXT } from '../messages.ts'
 import classes from './administrators.module.css'

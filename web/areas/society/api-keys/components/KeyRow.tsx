@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SocietyApiKey } from '#contract/society-api-key.ts'
+import type { SocietyApiKey } from '#contract/society/api-key.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { KEYS as TEXT } from '../messages.ts'
 import classes from './api-keys.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { SocietyDto } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society/society.ts'
 import { nameError } from '#rules/society/society.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
 import { SavedSince } from '#web/platform/form/SavedSince.tsx'

@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { SocietyDto } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society/society.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { typeMappingsQuery } from '../../queries.ts'
 import { DETAILS } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WholeMemberImport } from '#contract/society-import.ts'
+import type { WholeMemberImport } from '#contract/society/import.ts'
 import { ABSENT, columnErrors, MEMBER_FIELDS, type MemberField } from '#rules/society/member-file.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MemberImport } from '#contract/society-import.ts'
+import type { MemberImport } from '#contract/society/import.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { IMPORTS } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { WholeMemberImport } from '#contract/society-import.ts'
+import type { WholeMemberImport } from '#contract/society/import.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { IMPORTS } from '../messages.ts'
 import { Figures } from './Findings.tsx'

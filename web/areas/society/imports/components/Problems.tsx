@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts'
-import { listImportProblems } from '#contract/society-import.ts'
+import { listImportProblems } from '#contract/society/import.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'

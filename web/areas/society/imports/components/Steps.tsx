@@ -1,4 +1,4 @@
-import type { WholeMemberImport } from '#contract/society-import.ts'
+import type { WholeMemberImport } from '#contract/society/import.ts'
 import { IMPORTS } from '../messages.ts'
 import classes from './imports.module.css'
 

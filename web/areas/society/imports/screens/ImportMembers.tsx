@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { WholeMemberImport } from '#contract/society-import.ts'
+import type { WholeMemberImport } from '#contract/society/import.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { SeeOnly } from '../../components/SeeOnly.tsx'

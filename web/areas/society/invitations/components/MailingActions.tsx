@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Mailing } from '#contract/society-mailing.ts'
+import type { Mailing } from '#contract/society/mailing.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { MAILINGS } from '../messages.ts'

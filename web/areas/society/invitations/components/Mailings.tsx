@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listMailings, type Mailing } from '#contract/society-mailing.ts'
+import { listMailings, type Mailing } from '#contract/society/mailing.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatMoment } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'

@@ -1,4 +1,4 @@
-import type { MailingSchedule } from '#contract/society-mailing.ts'
+import type { MailingSchedule } from '#contract/society/mailing.ts'
 import { paragraphsOf } from '#rules/society/mailing.ts'
 import type { ScheduledKind } from '#rules/society/schedule.ts'
 import { formatDay } from '#web/platform/dates.ts'

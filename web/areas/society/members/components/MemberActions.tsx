@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { SocietyMember } from '#contract/society-member.ts'
+import type { SocietyMember } from '#contract/society/member.ts'
 import { showError } from '#web/platform/errors.ts'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { toastSuccess } from '#web/platform/toasts.ts'

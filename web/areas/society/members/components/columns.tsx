@@ -1,4 +1,4 @@
-import { listSocietyMembers, type SocietyMember } from '#contract/society-member.ts'
+import { listSocietyMembers, type SocietyMember } from '#contract/society/member.ts'
 import type { MemberStatus } from '#rules/society/member.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { listSocietyMembers, type SocietyMember } from '#contract/society-member.ts'
+import { listSocietyMembers, type SocietyMember } from '#contract/society/member.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { UndoNotice } from '#web/platform/list/UndoNotice.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MembershipTypeDto } from '#contract/society-type.ts'
+import type { MembershipTypeDto } from '#contract/society/type.ts'
 import { PROFILE_FIELDS } from '#rules/reference/profile-fields.ts'
 import { SavedSince } from '#web/platform/form/SavedSince.tsx'
 import { useEdited } from '#web/platform/form/use-edited.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { SocietyDto } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society/society.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { SocietyPage } from '../../components/SocietyPage.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { listMembershipTypes, type MembershipTypeDto } from '#contract/society-type.ts'
+import { listMembershipTypes, type MembershipTypeDto } from '#contract/society/type.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'

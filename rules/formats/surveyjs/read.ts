@@ -1,0 +1,426 @@
+import { DRAFT_LIMITS, type StudySettings } from '#rules/share/draft.ts'
+import { hasMarkup } from '#rules/share/draft-markup.ts'
+import type { Comparator, QuestionType } from '#rules/share/study.ts'
+import { EMPTY_DERIVED } from '../../share/study.ts'
+import { type DraftMaker, draftMaker, fitted } from '../draft-maker.ts'
+import {
+  applyQuestionExtension,
+  applySectionExtension,
+  conditionFrom,
+  derivedFrom,
+  isDay,
+  jobFrom,
+  listIn,
+  settingsFromExtension,
+} from '../extension-fields.ts'
+import type { ReadOptions, ReadResult } from '../format.ts'
+import {
+  at,
+  type ImportLog,
+  type JsonNode,
+  listAt,
+  newImportLog,
+  parseFailure,
+  parseSource,
+  textAt,
+} from '../json-source.ts'
+import { conditionsFrom, type Relation } from '../logic.ts'
+import { isPlainOf } from '../markup.ts'
+import { type Named, numberRule, surveyCalculation, surveyLogic } from './logic.ts'
+import { madeFrom } from './questions.ts'
+import { flagOf, localText, readExtension, settleProperties, stripTags } from './source.ts'
+import { PROPERTY } from './terms.ts'
+
+interface Rule {
+  readonly spot: JsonNode
+  readonly about: { question: number; variable: number | null }[]
+}
+
+interface Reading {
+  readonly maker: DraftMaker
+  readonly ledger: ImportLog
+  readonly names: Map<string, Named | string>
+  readonly rules: Rule[]
+  /** Steps to run after all names are known. */
+  readonly later: (() => void)[]
+  readonly calculated: Map<string, string>
+}
+
+interface Place {
+  readonly section: number
+  readonly waiting: { spot: JsonNode; words: string }[]
+  readonly rules: readonly Rule[]
+}
+
+export function readSurveyJs(text: string, options: ReadOptions): ReadResult {
+  const parsed = parseSource(text)
+  if (!parsed.ok) return parsed
+  const { document } = parsed
+  if (!isSurvey(document)) return parseFailure('This isn’t a SurveyJS survey: it has neither pages nor elements.')
+  const ledger = newImportLog()
+  const reading: Reading = {
+    maker: draftMaker(options),
+    ledger,
+    names: new Map(),
+    rules: [],
+    later: [],
+    calculated: new Map(),
+  }
+  for (const value of listAt(document, 'calculatedValues')) {
+    const [name, expression] = [textAt(value, 'name'), textAt(value, 'expression')]
+    if (name !== null && expression !== null) reading.calculated.set(name, expression)
+  }
+  const facts = readHead(document, reading)
+  const pages = listAt(document, 'pages')
+  for (const page of pages) readPage(page, reading)
+  if (pages.length === 0) readPage(document, reading)
+  for (const value of listAt(document, 'calculatedValues')) settleCalculated(value, reading)
+  for (const settle of reading.later) settle()
+  for (const rule of reading.rules) settleRule(rule, reading)
+  ledger.close(document, ({ path }) => `Property ${path.slice(path.lastIndexOf('/') + 1)}`)
+  return reading.maker.result(facts, ledger.report)
+}
+
+const LISTS = ['pages', 'elements', 'questions'] as const
+
+export function isSurvey(document: JsonNode): boolean {
+  return LISTS.some(key => Array.isArray(at(document, key)?.value))
+}
+
+function readHead(document: JsonNode, { ledger, maker }: Reading): Partial<StudySettings> {
+  const notes: string[] = []
+  const title = localText(at(document, 'title'), ledger, notes, DRAFT_LIMITS.label)
+  const own = readExtension(document, ledger)
+  for (const text of listIn(own, 'job')) {
+    const job = jobFrom(text)
+    if (job) maker.callJob(job.id, job.label)
+  }
+  for (const text of listIn(own, 'derived')) {
+    const derived = derivedFrom(text)
+    if (derived) maker.derive(derived)
+  }
+  if (title)
+    ledger.addParent(
+      at(document, 'title') ?? document,
+      `Title “${title}”`,
+      notes.length > 0 ? 'changed' : 'taken',
+      notes.join(' '),
+    )
+  const description = at(document, 'description')
+  if (description && listAt(document, 'pages').length > 0)
+    ledger.add(
+      description,
+      'Description',
+      'not taken',
+      'Studies have no description. Use a section description instead.',
+    )
+  for (const trigger of listAt(document, 'triggers'))
+    ledger.add(trigger, `Trigger ${textAt(trigger, 'type') ?? ''}`, 'not taken', PROPERTY['triggers'])
+  settleProperties(document, 'the survey', ledger)
+  const [start_date, end_date] = [own.get('start_date'), own.get('end_date')]
+  const isPeriod =
+    typeof start_date === 'string' && typeof end_date === 'string' && isDay(start_date) && isDay(end_date)
+  return { ...(isPeriod && { start_date, end_date }), ...settingsFromExtension(own), ...(title && { title }) }
+}
+
+function readPage(page: JsonNode, reading: Reading): void {
+  const { ledger, maker } = reading
+  const notes: string[] = []
+  const isWhole = page.path === ''
+  const title = localText(at(page, 'title'), ledger, notes, DRAFT_LIMITS.label)
+  const name = textAt(page, 'name') ?? ''
+  const description = localText(at(page, 'description'), ledger, notes)
+  const heading = title || fitted(name, DRAFT_LIMITS.label).words || 'Questions'
+  const own = applySectionExtension({}, isWhole ? new Map() : readExtension(page, ledger))
+  const section = maker.section(heading, description, own)
+  if (!isWhole) {
+    ledger.cover(at(page, 'name'))
+    settleProperties(page, heading, ledger)
+    ledger.addParent(page, `Section “${heading}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+  }
+  const place: Place = { section, waiting: [], rules: ruleOf(page, [], reading) }
+  for (const key of ['elements', 'questions'])
+    for (const element of listAt(page, key)) readElement(element, place, reading)
+  for (const { spot } of place.waiting.splice(0))
+    ledger.addParent(spot, 'Text', 'not taken', 'There’s no following question to attach this to.')
+}
+
+function ruleOf(spot: JsonNode, around: readonly Rule[], { rules }: Reading): Rule[] {
+  if (!at(spot, 'visibleIf')) return [...around]
+  const rule: Rule = { spot, about: [] }
+  rules.push(rule)
+  return [...around, rule]
+}
+
+function readElement(element: JsonNode, place: Place, reading: Reading): void {
+  const { ledger, names } = reading
+  const type = textAt(element, 'type') ?? ''
+  const name = textAt(element, 'name') ?? ''
+  const isHidden = at(element, 'visible')?.value === false
+  if (type === 'panel' || type === 'paneldynamic') readPanel(element, type, place, reading)
+  else if (type === 'html' && !readExtension(element, ledger).has('kind')) readHtml(element, place, reading)
+  else if (isHidden) {
+    names.set(name, 'This refers to a hidden question.')
+    ledger.add(element, `Question “${name}”`, 'not taken', 'This question is hidden.')
+  } else if (type === 'expression') readExpression(element, place, reading)
+  else readQuestion(element, type, name, place, reading)
+}
+
+function readHtml(element: JsonNode, { waiting }: Place, { ledger }: Reading): void {
+  const notes: string[] = []
+  const html = localText(at(element, 'html'), ledger, notes)
+  const words = stripTags(html)
+  ledger.cover(at(element, 'type'), at(element, 'name'))
+  const condition = at(element, 'visibleIf')
+  if (condition)
+    ledger.add(condition, 'Condition of a text item', 'not taken', 'Text items are shown with their question.')
+  settleProperties(element, 'a text item', ledger)
+  ledger.addParent(element, `Text “${words}”`, 'changed', 'This is used as the next question’s introduction.')
+  waiting.push({ spot: element, words: hasMarkup(html) ? html : words })
+}
+
+function readPanel(element: JsonNode, type: string, place: Place, reading: Reading): void {
+  const { ledger } = reading
+  const notes = ['Nested sections aren’t supported. Questions were added to the parent section.']
+  const title = localText(at(element, 'title'), ledger, notes)
+  const description = localText(at(element, 'description'), ledger, notes)
+  ledger.cover(at(element, 'type'), at(element, 'name'))
+  if (title || description) {
+    notes.push('The heading is shown before its first question.')
+    place.waiting.push({ spot: element, words: [title, description].filter(Boolean).join('\n\n') })
+  }
+  if (type === 'paneldynamic') notes.push('Repeating panels aren’t supported, so this one is imported once.')
+  if (flagOf(element, ['isRequired'], ledger)) notes.push('“Required” is set for each question instead.')
+  settleProperties(element, 'a panel', ledger)
+  ledger.addParent(element, `Panel “${title || (textAt(element, 'name') ?? '')}”`, 'changed', notes.join(' '))
+  const inside: Place = { ...place, rules: ruleOf(element, place.rules, reading) }
+  for (const key of ['elements', 'questions', 'templateElements'])
+    for (const one of listAt(element, key)) readElement(one, inside, reading)
+}
+
+function readQuestion(element: JsonNode, type: string, name: string, place: Place, reading: Reading): void {
+  const { ledger, maker, names } = reading
+  const notes: string[] = []
+  const isKnown = names.has(name)
+  if (isKnown) notes.push('This name is a duplicate, so conditions refer to the first question.')
+  const made = madeFrom(element, type, name, ledger, notes)
+  const what = `Question “${typeof at(element, 'title')?.value === 'string' ? textAt(element, 'title') : name}”`
+  if (typeof made === 'string') {
+    if (!isKnown) names.set(name, 'This refers to a question that wasn’t imported.')
+    ledger.add(element, what, 'not taken', made)
+    return
+  }
+  const prompt = localText(at(element, 'title'), ledger, notes) || fitted(name, DRAFT_LIMITS.text).words
+  const explanation = localText(at(element, 'description'), ledger, notes)
+  const preamble = place.waiting
+    .splice(0)
+    .map(({ words }) => words)
+    .join('\n\n')
+    .slice(0, DRAFT_LIMITS.text)
+  const own = withoutOlder(readExtension(element, ledger), explanation)
+  const required = flagOf(element, ['isRequired'], ledger)
+  ledger.cover(at(element, 'type'), at(element, 'name'), at(element, 'visible'))
+  const rules = ruleOf(element, place.rules, reading)
+  const several = made.length > 1
+  for (const [index, one] of made.entries()) {
+    const words = several ? `${prompt}: ${one.heading}` : prompt
+    const question = maker.question(place.section, one.type, one.items, {
+      label: fitted(words, DRAFT_LIMITS.label).words,
+      prompt: words.slice(0, DRAFT_LIMITS.text),
+      preamble: index === 0 ? preamble : '',
+      explanation,
+      required: required || one.required === true,
+      ...one.over,
+    })
+    maker.change(question.id, before => applyQuestionExtension(before, own))
+    const ids = question.variables.map(({ id }) => id)
+    for (const [key, named] of one.names(ids)) if (!names.has(key)) names.set(key, named)
+    for (const rule of rules) rule.about.push({ question: question.id, variable: null })
+    for (const [at_, spot] of (one.spots ?? []).entries())
+      for (const rule of ruleOf(spot, [], reading))
+        rule.about.push({ question: question.id, variable: ids[at_] ?? null })
+    reading.later.push(() => settleOwn(element, question.id, listIn(own, 'condition'), reading))
+  }
+  if (!names.has(name)) names.set(name, 'This refers to a table. Conditions must refer to one of its rows.')
+  const [first] = made
+  settleValidators(element, name, first?.type ?? 'YES_NO', reading)
+  settleProperties(element, name, ledger)
+  ledger.addParent(element, what, notes.length > 0 ? 'changed' : 'taken', [...new Set(notes)].join(' '))
+}
+
+/** Omits an explanation with markup if it no longer matches the description, which other software may have changed. */
+function withoutOlder(own: ReadonlyMap<string, unknown>, description: string): ReadonlyMap<string, unknown> {
+  const html = own.get('explanation')
+  return typeof html === 'string' && !isPlainOf(description, html)
+    ? new Map([...own].filter(([key]) => key !== 'explanation'))
+    : own
+}
+
+function settleOwn(element: JsonNode, question: number, texts: readonly string[], { maker, ledger }: Reading): void {
+  for (const text of texts) {
+    const condition = conditionFrom(text, maker.idOf, maker.newId)
+    if (condition) maker.addConditions(question, [condition])
+    else
+      ledger.addParent(
+        element,
+        'Condition that only Collegium can read',
+        'not taken',
+        'This refers to an answer that isn’t in the survey.',
+      )
+  }
+}
+
+const COMPARATOR: Readonly<Record<Relation, Comparator | null>> = {
+  '=': 'EQUAL',
+  '!=': null,
+  '<': 'LOWER',
+  '<=': 'LOWER_OR_EQUAL',
+  '>': 'GRATER',
+  '>=': 'GRATER_OR_EQUAL',
+}
+
+/** Imports rules between two numbers. The range and the number of choices were already imported with the question. */
+function settleValidators(element: JsonNode, name: string, type: QuestionType, reading: Reading): void {
+  const { ledger, names, maker } = reading
+  for (const validator of listAt(element, 'validators')) {
+    const kind = textAt(validator, 'type') ?? ''
+    const isTaken = (kind === 'numeric' && type === 'SLIDER') || (kind === 'answercount' && type === 'SELECT_ANY')
+    if (isTaken) {
+      ledger.add(validator, `Validator ${kind}`, 'taken')
+      continue
+    }
+    const rule = kind === 'expression' ? numberRule(textAt(validator, 'expression') ?? '') : null
+    const type_ = rule?.left === name ? COMPARATOR[rule.relation] : null
+    if (!rule || !type_ || at(validator, 'condition')) {
+      ledger.add(validator, `Validator ${kind}`, 'not taken', 'Rules can only compare two numbers.')
+      continue
+    }
+    reading.later.push(() => {
+      const [own, other] = [rule.left, rule.right].map(one => {
+        const named = names.get(one)
+        return typeof named === 'object' && named.target.kind === 'number' ? named.target.variable : null
+      })
+      const id = own === null || own === undefined ? undefined : maker.questionOf(own)
+      if (id === undefined || own === null || own === undefined || other === null || other === undefined) {
+        ledger.add(validator, 'Validator expression', 'not taken', 'Rules can only compare two numbers.')
+        return
+      }
+      const comparator = { type: type_, first_value: '', second_value: '' }
+      const condition_variables = [{ variable_id: other, comparator, use_no: false }]
+      maker.addConditions(id, [
+        {
+          id: maker.newId(),
+          variant: 'RESPONSE_VALIDATION',
+          condition_type: 'AND',
+          variable_id: own,
+          condition_variables,
+        },
+      ])
+      ledger.add(
+        validator,
+        'Validator expression',
+        at(validator, 'text') ? 'changed' : 'taken',
+        at(validator, 'text') ? 'Custom messages aren’t supported.' : '',
+      )
+    })
+  }
+}
+
+/** Reads a question that shows a result as a calculated value with a confirmation question. */
+function readExpression(element: JsonNode, place: Place, reading: Reading): void {
+  const { ledger, maker, names } = reading
+  const notes: string[] = []
+  const name = textAt(element, 'name') ?? ''
+  const prompt = localText(at(element, 'title'), ledger, notes) || name
+  const label = fitted(prompt, DRAFT_LIMITS.label).words
+  names.set(name, 'This refers to a calculated number. Conditions can only check answers.')
+  const rules = ruleOf(element, place.rules, reading)
+  reading.calculated.set(name, textAt(element, 'expression') ?? '')
+  const preamble = place.waiting
+    .splice(0)
+    .map(({ words }) => words)
+    .join('\n\n')
+    .slice(0, DRAFT_LIMITS.text)
+  const question = maker.question(place.section, 'CONFIRMATION', [{ name: `${name} shown`, input_label: label }], {
+    label,
+    prompt,
+    preamble,
+  })
+  for (const rule of rules) rule.about.push({ question: question.id, variable: null })
+  for (const key of ['type', 'name', 'expression']) ledger.cover(at(element, key))
+  settleProperties(element, name, ledger)
+  reading.later.push(() => {
+    const why = derive(name, label, textAt(element, 'expression') ?? '', reading)
+    const dv_name = name.slice(0, MAX_NAME_LENGTH)
+    if (why === null)
+      maker.change(question.id, one => ({ ...one, variables: one.variables.map(each => ({ ...each, dv_name })) }))
+    else maker.drop(question.id)
+    ledger.addParent(
+      element,
+      `Calculation “${label}”`,
+      why === null ? 'changed' : 'not taken',
+      why ?? 'This is imported as a calculated value, shown in a summary.',
+    )
+  })
+}
+
+const MAX_NAME_LENGTH = 60
+
+/** Adds a calculated value, or returns the reason why it isn't supported. */
+function derive(name: string, label: string, expression: string, { maker, names, calculated }: Reading): string | null {
+  const found = surveyCalculation(expression, calculated)
+  if (typeof found === 'string') return found
+  const uidOf = (one: string): string | undefined => {
+    const named = names.get(one)
+    return typeof named === 'object' && named.target.kind === 'number' ? maker.uidOf(named.target.variable) : undefined
+  }
+  const parts = found.parts.map(uidOf).filter(uid => uid !== undefined)
+  const divisor = found.divisor === null ? null : uidOf(found.divisor)
+  if (parts.length < found.parts.length || divisor === undefined)
+    return 'This adds something that isn’t a number in this study.'
+  maker.derive({
+    ...EMPTY_DERIVED,
+    dv_name: name.slice(0, MAX_NAME_LENGTH),
+    label,
+    kind: divisor === null ? 'SUM' : 'RATIO',
+    parts,
+    divisor,
+  })
+  return null
+}
+
+function settleCalculated(value: JsonNode, reading: Reading): void {
+  const name = textAt(value, 'name')
+  const expression = textAt(value, 'expression')
+  if (name === null || expression === null || readExtension(value, reading.ledger).has('derived')) {
+    if (name !== null) reading.ledger.add(value, `Calculated value ${name}`, 'taken')
+    return
+  }
+  reading.names.set(name, 'This refers to a calculated number. Conditions can only check answers.')
+  reading.later.push(() => {
+    const why = derive(name, name, expression, reading)
+    reading.ledger.add(
+      value,
+      `Calculated value ${name}`,
+      why === null ? 'changed' : 'not taken',
+      why ?? 'This is imported as a calculated value.',
+    )
+  })
+}
+
+function settleRule({ spot, about }: Rule, { ledger, maker, names }: Reading): void {
+  const condition = at(spot, 'visibleIf')
+  if (!condition) return
+  const text = typeof condition.value === 'string' ? condition.value : ''
+  const logic = surveyLogic(text, names)
+  const said = conditionsFrom(logic, () => 0)
+  if (!said.ok) {
+    ledger.add(condition, `Condition ${text}`, 'not taken', said.why)
+    return
+  }
+  ledger.add(condition, `Condition ${text}`, said.notes.length > 0 ? 'changed' : 'taken', said.notes.join(' '))
+  for (const { question, variable } of about) {
+    const fresh = conditionsFrom(logic, maker.newId, variable)
+    if (fresh.ok) maker.addConditions(question, fresh.conditions)
+  }
+}

@@ -1,0 +1,302 @@
+import { parseDecimal } from '#rules/share/decimal.ts'
+import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { hasMarkup } from '#rules/share/draft-markup.ts'
+import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
+import {
+  conditionText,
+  derivedText,
+  type ExtensionFields,
+  itemConditions,
+  jobTexts,
+  listed,
+  questionExtensionFields,
+  sectionExtensionFields,
+  settingsExtensionFields,
+  variableExtensionFields,
+} from '../extension-fields.ts'
+import { type JobNames, NO_JOBS, Report, type Written } from '../format.ts'
+import { stripMarkup } from '../markup.ts'
+import { reportSumRules, reportUnsupported } from '../written.ts'
+import { OWN_PROPERTY } from './source.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+interface Writing {
+  readonly report: Report
+  readonly uids: ReadonlyMap<number, string>
+  readonly questions: ReadonlyMap<number, DraftQuestion>
+}
+
+export function writeSurveyJs(draft: StudyDraft, jobs: JobNames = NO_JOBS): Written {
+  const report = new Report()
+  const all = questionsOf(draft)
+  const writing: Writing = {
+    report,
+    uids: new Map(all.flatMap(({ variables }) => variables.map(({ id, uid }) => [id, uid] as const))),
+    questions: new Map(all.flatMap(question => question.variables.map(({ id }) => [id, question] as const))),
+  }
+  reportUnsupported(draft, report)
+  reportSumRules(draft, report)
+  const { title, start_date, end_date } = draft.facts
+  const names = new Map(
+    all.flatMap(question => question.variables.map(variable => [variable.uid, nameOf(question, variable)] as const)),
+  )
+  const survey = {
+    title,
+    [OWN_PROPERTY]: {
+      ...settingsExtensionFields(draft.facts),
+      start_date,
+      end_date,
+      ...listed('derived', draft.derived.map(derivedText)),
+      ...listed('job', jobTexts(draft, jobs)),
+    },
+    calculatedValues: draft.derived.map(one => ({
+      name: one.dv_name,
+      expression: expressionOf(one, names),
+      [OWN_PROPERTY]: { derived: true },
+    })),
+    pages: draft.sections.map((section, index) => pageOf(section, index, writing)),
+  }
+  return { text: `${JSON.stringify(survey, null, 2)}\n`, report: report.items }
+}
+
+/** Returns the name of a variable in expressions. The name refers to a question or to a row of it. */
+function nameOf(question: DraftQuestion, { uid }: Variable): string {
+  return isSingle(question) ? uid : `q${question.id}.${uid}`
+}
+
+function isSingle({ type, variables }: DraftQuestion): boolean {
+  return type === 'YES_NO' || type.startsWith('FIND_') || (type === 'SLIDER' && variables.length === 1)
+}
+
+function expressionOf({ kind, parts, divisor }: DerivedVariable, names: ReadonlyMap<string, string>): string {
+  const name = (uid: string): string => `{${names.get(uid) ?? uid}}`
+  const sum = parts.length === 1 ? parts.map(name).join('') : `sum(${parts.map(name).join(', ')})`
+  return kind === 'RATIO' && divisor !== null ? `${sum} / ${name(divisor)}` : sum
+}
+
+function pageOf(section: DraftSection, index: number, writing: Writing): Json {
+  const { title, description, questions } = section
+  return {
+    name: `section_${index + 1}`,
+    title,
+    ...filled({ description }),
+    ...own(sectionExtensionFields(section)),
+    elements: questions.map(question => elementOf(question, writing)),
+  }
+}
+
+function own(fields: ExtensionFields): Json {
+  return Object.keys(fields).length > 0 ? { [OWN_PROPERTY]: fields } : {}
+}
+
+function filled(texts: Readonly<Record<string, string>>): Json {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+}
+
+/** Properties that the format supports. */
+const SAID: ReadonlySet<string> = new Set([
+  'explanation',
+  'maximum_selections',
+  'is_select_all_enabled',
+  'randomize_variables',
+])
+const SAID_OF_CHOICE: ReadonlySet<string> = new Set(['input_label', 'is_exclusive'])
+const SAID_OF_NUMBER: ReadonlySet<string> = new Set(['min_label', 'max_label'])
+const SAID_OF_ROW: ReadonlySet<string> = new Set(['input_label'])
+const NOTHING: ReadonlySet<string> = new Set()
+
+const KIND_SAID: ReadonlySet<string> = new Set(['YES_NO', 'SELECT_ONE', 'SELECT_ANY', 'SLIDER'])
+const WITH_ORDER: ReadonlySet<string> = new Set(['SELECT_ONE', 'SELECT_ANY', 'MULTI_VARIABLE_SELECT_ONE', 'RATING'])
+
+function elementOf(question: DraftQuestion, writing: Writing): Json {
+  const { id, type, label, prompt, explanation, required, conditions, variables } = question
+  const [only] = variables
+  const single = isSingle(question) ? only : undefined
+  const name = single ? single.uid : `q${id}`
+  const shown = conditions.filter(one => one.variant === 'VISIBILITY' && one.variable_id === null)
+  const visibleIf = expressionFor(shown, writing)
+  const left = visibleIf === null ? shown : []
+  const rest = [
+    ...left,
+    ...conditions.filter(one => one.variant === 'RESPONSE_VALIDATION'),
+    ...variables.flatMap(variable => itemConditions(question, variable)),
+  ]
+  const kept = rest.map(one => conditionText(one, variable => writing.uids.get(variable)))
+  const isFormatted = hasMarkup(explanation)
+  const unsaid = new Set([
+    ...(WITH_ORDER.has(type) ? [] : ['randomize_variables']),
+    // Descriptions are plain, so the version with markup is added separately.
+    ...(isFormatted ? ['explanation'] : []),
+  ])
+  const said = new Set([...SAID].filter(field => !unsaid.has(field)))
+  const fields: ExtensionFields = {
+    ...(KIND_SAID.has(type) ? {} : { kind: type }),
+    ...questionExtensionFields(question, label === prompt ? new Set([...said, 'label']) : said),
+    ...(single && prefixed(variableExtensionFields(single, type, type === 'SLIDER' ? SAID_OF_NUMBER : NOTHING))),
+    ...listed('condition', kept),
+  }
+  sayOwn(`/${name}`, label || prompt || name, fields, kept.length, writing.report)
+  return {
+    name,
+    title: prompt,
+    ...filled({ description: isFormatted ? stripMarkup(explanation) : explanation }),
+    ...(required && { isRequired: true }),
+    ...(visibleIf && { visibleIf }),
+    ...own(fields),
+    ...shapeOf(question),
+  }
+}
+
+function prefixed(fields: ExtensionFields): ExtensionFields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`variable.${name}`, value]))
+}
+
+function sayOwn(path: string, name: string, fields: ExtensionFields, kept: number, report: Report): void {
+  const others = Object.keys(fields).filter(field => field !== 'kind' && !field.startsWith('condition.'))
+  if (kept > 0)
+    report.changed(
+      path,
+      name,
+      `${kept} ${kept === 1 ? 'condition is' : 'conditions are'} stored in a property that only Collegium can read.`,
+    )
+  if (others.length > 0)
+    report.changed(
+      path,
+      name,
+      `Only Collegium can read ${others.map(field => (field === 'explanation' ? 'formatting of the explanation' : field.replace('variable.', ''))).join(', ')}.`,
+    )
+  if (kept + others.length === 0) report.taken(path, name)
+}
+
+function numberFields({ min, max, step, min_label, max_label }: Variable): Json {
+  return {
+    inputType: 'number',
+    min: min ?? 0,
+    max: max ?? 1,
+    step: step ?? 1,
+    ...filled({ minRateDescription: min_label, maxRateDescription: max_label }),
+  }
+}
+
+function option(variable: Variable, question: DraftQuestion, said: ReadonlySet<string>): Json {
+  return {
+    value: variable.uid,
+    text: variable.input_label,
+    ...(variable.is_exclusive && said.has('is_exclusive') && { isExclusive: true }),
+    ...own({ uid: variable.uid, ...variableExtensionFields(variable, question.type, said) }),
+  }
+}
+
+function shapeOf(question: DraftQuestion): Json {
+  const { type, variables, randomize_variables, maximum_selections, is_select_all_enabled } = question
+  const order = randomize_variables ? 'random' : undefined
+  const [first] = variables
+  switch (type) {
+    case 'YES_NO':
+      return { type: 'boolean' }
+    case 'SELECT_ONE':
+    case 'SELECT_ANY':
+      return {
+        type: type === 'SELECT_ONE' ? 'radiogroup' : 'checkbox',
+        choices: variables.map(variable => option(variable, question, SAID_OF_CHOICE)),
+        ...(order && { choicesOrder: order }),
+        ...(maximum_selections > 0 && { maxSelectedChoices: maximum_selections }),
+        ...(is_select_all_enabled && { showSelectAllItem: true }),
+      }
+    case 'MULTI_VARIABLE_SELECT_ONE':
+    case 'RATING':
+      return {
+        type: 'matrix',
+        rows: variables.map(variable => option(variable, question, SAID_OF_ROW)),
+        columns:
+          type === 'RATING'
+            ? [1, 2, 3]
+            : (first?.variableOptions ?? []).map(({ name, value }) => ({ value, text: name })),
+        ...(order && { rowsOrder: order }),
+      }
+    case 'SLIDER':
+      return variables.length === 1 && first
+        ? { type: 'text', ...numberFields(first) }
+        : {
+            type: 'multipletext',
+            items: variables.map(variable => ({
+              ...rowOf(variable, question),
+              ...numberFields({ ...variable, min_label: '', max_label: '' }),
+            })),
+          }
+    case 'CONFIRMATION':
+      return {
+        type: 'multipletext',
+        readOnly: true,
+        items: variables.map(variable => ({ ...rowOf(variable, question), inputType: 'number' })),
+      }
+    case 'GEOGRAPHY_ICO_WRAPPER':
+      return { type: 'html', html: '' }
+    default:
+      return { type: 'dropdown', choices: [] }
+  }
+}
+
+function rowOf(variable: Variable, { type }: DraftQuestion): Json {
+  return {
+    name: variable.uid,
+    title: variable.input_label,
+    ...own(variableExtensionFields(variable, type, SAID_OF_ROW)),
+  }
+}
+
+/** Returns an exactly equivalent expression for conditions that must all be true, or `null` if there is none. */
+function expressionFor(conditions: readonly Condition[], writing: Writing): string | null {
+  const texts: string[] = []
+  for (const { condition_type, condition_variables } of conditions) {
+    const isOr = condition_type === 'OR' && condition_variables.length > 1
+    const parts = condition_variables.map(part => partText(part, isOr, writing))
+    if (parts.includes(null) || parts.length === 0) return null
+    texts.push(isOr && conditions.length > 1 ? `(${parts.join(' or ')})` : parts.join(isOr ? ' or ' : ' and '))
+  }
+  return texts.length === 0 ? '' : texts.join(' and ')
+}
+
+const COMPARED = { LOWER: '<', EQUAL: '=', GRATER: '>' } as const
+
+function quoted(text: string): string {
+  return `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`
+}
+
+function partText(
+  { variable_id, comparator, use_no }: ConditionVariable,
+  isOr: boolean,
+  { uids, questions }: Writing,
+): string | null {
+  const uid = uids.get(variable_id)
+  const question = questions.get(variable_id)
+  const variable = question?.variables.find(({ id }) => id === variable_id)
+  if (uid === undefined || !question || !variable) return null
+  const name = `{${nameOf(question, variable)}}`
+  const whole = `{q${question.id}}`
+  if (!comparator) {
+    if (question.type === 'YES_NO') return `${name} = ${use_no ? 'false' : 'true'}`
+    if (question.type !== 'SELECT_ONE' && question.type !== 'SELECT_ANY') return null
+    const [is, isNot] = question.type === 'SELECT_ANY' ? ['contains', 'notcontains'] : ['=', '<>']
+    if (!use_no) return `${whole} ${is} ${quoted(uid)}`
+    return isOr ? null : `${whole} notempty and ${whole} ${isNot} ${quoted(uid)}`
+  }
+  const [first, second] = [parseDecimal(comparator.first_value), parseDecimal(comparator.second_value)]
+  if (first === null || use_no) return null
+  if (question.type === 'MULTI_VARIABLE_SELECT_ONE') {
+    const isOption = variable.variableOptions.some(({ value }) => value === comparator.first_value)
+    return comparator.type === 'EQUAL' && isOption ? `${name} = ${quoted(comparator.first_value)}` : null
+  }
+  if (question.type === 'YES_NO')
+    return comparator.type === 'BETWEEN_INCLUSIVE' && first === 0 && second === 1 ? `${name} notempty` : null
+  if (question.type !== 'SLIDER' && question.type !== 'RATING') return null
+  if (comparator.type === 'LOWER' || comparator.type === 'EQUAL' || comparator.type === 'GRATER')
+    return `${name} ${COMPARED[comparator.type]} ${comparator.first_value}`
+  if (second === null || isOr || first >= second) return null
+  if (comparator.type === 'BETWEEN_INCLUSIVE')
+    return `${name} >= ${comparator.first_value} and ${name} <= ${comparator.second_value}`
+  return comparator.type === 'BETWEEN_EXCLUSIVE'
+    ? `${name} > ${comparator.first_value} and ${name} < ${comparator.second_value}`
+    : null
+}
