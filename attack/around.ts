@@ -61,28 +61,52 @@ export class Surroundings {
   /**
    * Lists pairs of a group of up to two of the person's values and the same group without everyone who shares a third value. Pairs with the
    * smallest difference come first, then pairs with the smallest group.
+   * @param most The maximum number of people in the difference
    */
-  pairs(person: Person, isKind: (part: Part) => boolean = () => true): readonly Pair[] {
+  pairs(
+    person: Person,
+    isKind: (part: Part) => boolean = () => true,
+    most = Number.POSITIVE_INFINITY,
+  ): readonly Pair[] {
     const own = partsOf(person, this.#columns).filter(isOpen)
     return combinations(own, 2)
       .flatMap(context => {
         const inside = this.#inside(context)
-        return own.flatMap((kind): Pair[] => {
+        return own.flatMap(kind => {
           if (!isKind(kind) || context.some(part => kindOf(part) === kindOf(kind))) return []
-          const [alike, elsewhere] = [this.#on(kind).isOn, this.#notOn(kind)]
-          const between = inside.filter(place => alike[place])
-          const rest = inside.length - between.length
-          // People without a value are in neither group.
-          if (rest < MIN_GROUP || inside.some(place => !alike[place] && !elsewhere[place])) return []
           const others = this.#othersOf(kind)
-          if (others.length > MAX_SELECTED) return []
-          const ids = between.flatMap(place => this.#people[place]?.userId ?? [])
-          return [
-            { all: groupOf(context), others: groupOf([...context, ...others]), between: ids, size: inside.length },
-          ]
+          const between = others.length > MAX_SELECTED ? null : this.#between(inside, kind, most)
+          if (!between || inside.length - between.length < MIN_GROUP) return []
+          return [{ context, others, between, size: inside.length }]
         })
       })
       .sort((left, right) => left.between.length - right.between.length || left.size - right.size)
+      .map(({ context, others, between, size }) => ({
+        all: groupOf(context),
+        others: groupOf([...context, ...others]),
+        between: between.flatMap(place => this.#people[place]?.userId ?? []),
+        size,
+      }))
+  }
+
+  /** Lists pairs that differ by the person alone, in the same order. */
+  alone(person: Person, isKind?: (part: Part) => boolean): readonly Pair[] {
+    return this.pairs(person, isKind, 1)
+  }
+
+  /**
+   * Returns the places of those inside who are in a part. `null` if they are more than `most`, or if someone has no value of this kind, who
+   * is then in neither group.
+   */
+  #between(inside: readonly number[], part: Part, most: number): readonly number[] | null {
+    const [{ isOn }, elsewhere] = [this.#on(part), this.#notOn(part)]
+    const between: number[] = []
+    for (const place of inside) {
+      if (isOn[place]) between.push(place)
+      else if (!elsewhere[place]) return null
+      if (between.length > most) return null
+    }
+    return between
   }
 
   #inside(parts: readonly Part[]): readonly number[] {

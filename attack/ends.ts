@@ -54,8 +54,8 @@ function aimsIn({ people, columns, budget }: World): Aims {
     const { pay } = person
     if (pay === null) continue
     const aims = around
-      .pairs(person)
-      .filter(({ between, size }) => between.length === 1 && size >= MIN_GROUP && size <= MAX_GROUP)
+      .alone(person)
+      .filter(({ size }) => size >= MIN_GROUP && size <= MAX_GROUP)
       .slice(0, PAIRS)
       .map((pair): Aim => {
         const pays = membersOf(all, pair.all, columns).flatMap(place => all[place]?.pay ?? [])

@@ -33,7 +33,7 @@ function onesAlone({ people, columns }: World, most: number): readonly { readonl
   const found: { aim: Aim; pair: Pair }[] = []
   for (const person of shuffled(all, 53)) {
     if (found.length === most) break
-    const pair = around.pairs(person).find(({ between }) => between.length === 1)
+    const pair = around.alone(person)[0]
     if (pair) found.push({ aim: { person, known: [] }, pair })
   }
   return found

@@ -34,7 +34,7 @@ export const protectedValues: Attack = {
       if (targets.length >= victims) break
       const has = targets.length % 2 === 0
       const value = shuffled(values, at).find(each => hasValue(person, each) === has)
-      const alone = value ? around.pairs(person).filter(({ between }) => between.length === 1) : []
+      const alone = value ? around.alone(person) : []
       // The group must include at least ten other people with the value.
       const pairs = alone.filter(pair => value && many(naive.people, pair, value, columns) > MIN_GROUP).slice(0, PAIRS)
       if (value && pairs.length > 0) targets.push({ person, value, has, pairs })

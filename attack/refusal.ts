@@ -42,7 +42,7 @@ async function edgesOf({ naive, people, columns }: World, most: number): Promise
   const found: Edge[] = []
   for (const person of shuffled(all, 61)) {
     if (found.length >= most) break
-    for (const { all: whole, others } of around.pairs(person).filter(({ between }) => between.length === 1)) {
+    for (const { all: whole, others } of around.alone(person)) {
       const counts = await Promise.all(
         person.secrets.map(async (_, question) => (await naive.ask({ ...whole, saidYes: question }))?.n),
       )

@@ -81,8 +81,8 @@ function onesAlone(people: readonly Person[], { columns, budget }: World, most: 
     const person = people[place]
     if (found.length === most || !person) break
     const pairs = around
-      .pairs(person, part => 'path' in part)
-      .filter(({ all, between, size }) => between.length === 1 && size >= MIN_GROUP && all.bands.length === 0)
+      .alone(person, part => 'path' in part)
+      .filter(({ all, size }) => size >= MIN_GROUP && all.bands.length === 0)
       .toSorted((one, other) => other.size - one.size)
     if (pairs.length > 0) found.push({ place, pairs: pairs.slice(0, budget.isWide ? PAIRS : 1) })
   }
