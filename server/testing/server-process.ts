@@ -40,6 +40,7 @@ export async function startProcess(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       DEMO_WORLD: '1',
       LOG_LEVEL: 'silent',
