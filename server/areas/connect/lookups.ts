@@ -36,7 +36,13 @@ export { exportedReports, unhandledReports } from './reports/reads.ts'
 export { exportedReveals } from './reveals/reads.ts'
 export { removeRevealedFiles } from './reveals/use-cases/remove-files.ts'
 export { blocksOf, shieldsOf } from './shield/reads.ts'
-export { completeStudysProfile, moveIcos, removeConnectOf, reopenStudysProfile } from './writes.ts'
+export {
+  completeStudysProfile,
+  continuePriorProfile,
+  moveIcos,
+  removeConnectOf,
+  reopenStudysProfile,
+} from './writes.ts'
 
 /** Returns a job profile with its terms and answers, or `null` if it doesn't exist. Check its owner first. */
 export async function jobProfileOf(db: Database, jobProfileId: number): Promise<JobProfile | null> {

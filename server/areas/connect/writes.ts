@@ -123,6 +123,47 @@ export async function completeStudysProfile(
   if (rows.some(({ title }) => title.trim() === '')) throw badRequest(UNNAMED)
 }
 
+/**
+ * Continues last year's ICO in place of this year's copy if the study left its place and terms unchanged, so that the member has one ICO with
+ * its matches instead of two equal ones (1 §4 Prior-year flow). Terms that the study added with no preference aren't a change.
+ */
+export async function continuePriorProfile(
+  db: Transaction,
+  userId: number,
+  questionnaireId: number,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ copy: number; kept: number; title: string; is_geography_chosen: boolean }>`
+    SELECT own.id AS copy, prior.id AS kept, own.title, own.is_geography_chosen
+    FROM job_profile AS own
+    JOIN questionnaire AS study ON study.id = own.questionnaire_id
+    JOIN job_profile AS prior ON prior.user_id = own.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
+      AND prior.is_default AND prior.deleted IS NULL
+    WHERE own.user_id = ${userId} AND own.questionnaire_id = ${questionnaireId} AND own.is_default AND own.deleted IS NULL
+      AND own.posted IS NULL
+      AND own.geographic_preference_type = prior.geographic_preference_type
+      AND (own.geographic_preference_value, own.further_places)
+        IS NOT DISTINCT FROM (prior.geographic_preference_value, prior.further_places)
+      AND NOT EXISTS (
+        SELECT FROM (SELECT * FROM job_profile_response WHERE job_profile_id = prior.id) AS old
+        FULL JOIN (SELECT * FROM job_profile_response WHERE job_profile_id = own.id) AS new USING (job_question_variable_id)
+        JOIN job_question_variable AS v ON v.id = job_question_variable_id
+        JOIN job_question AS q ON q.id = v.job_question_id AND q.is_active
+        WHERE (old.value, old.declined, old.no_preference, old.is_unknown)
+            IS DISTINCT FROM (new.value, new.declined, new.no_preference, new.is_unknown)
+          AND (old.job_profile_id IS NOT NULL OR NOT new.no_preference))
+  `.execute(db)
+  const [pair] = rows
+  if (!pair) return
+  const { copy, kept, title, is_geography_chosen } = pair
+  await db.deleteFrom('job_profile').where('id', '=', copy).execute()
+  await db
+    .updateTable('job_profile')
+    .set({ questionnaire_id: questionnaireId, is_geography_chosen, updated: now, ...(title === '' ? {} : { title }) })
+    .where('id', '=', kept)
+    .execute()
+}
+
 const UNNAMED = 'Name your Ideal Career Opportunity (ICO) before you submit the study.'
 
 /** Resets the profile to its state before the study was submitted, unposted. Its answers remain. */
