@@ -222,6 +222,20 @@ describe('calculated values', () => {
     expect(lines(of(all, {}, confirmed))).toContainEqual([6, ['Total: $312,000']])
   })
 
+  it('name the answers without which they aren’t calculated', () => {
+    const confirmation = question(6, 'CONFIRMATION', { variables: [variable(61, { dv_name: 'total' })] })
+    const form: Study = { questions: [...core.questions, confirmation], derived }
+    const some = answers({ ...given, 11: { declined: 1 }, 12: { declined: 1 } })
+    const missing = [{ question_id: 1, label: question(1, 'SLIDER').label }]
+    const text = `Not calculated, because you didn’t state ${missing[0]?.label}`
+    expect(lines(of(some, {}, form))).toContainEqual([6, [`Total: ${text}`]])
+    const all = of(some, {}, form).flatMap(({ answers: list }) => list)
+    expect(all.find(each => each.question.id === 6)?.missing).toEqual(missing)
+    expect(myCalculated(form, some, evaluate(form, some))).toEqual([
+      { name: 'perNight', label: 'Pay per night', text, missing },
+    ])
+  })
+
   it('include the reason for a difference from a stated total, while it differs', () => {
     const stated = question(7, 'SLIDER', { variables: [dollars(71, 'stated')] })
     const confirmation = question(6, 'CONFIRMATION', { variables: [variable(61, { dv_name: 'total' })] })

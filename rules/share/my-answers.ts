@@ -1,7 +1,7 @@
 import { type AnswerLine, answerLines, responseText } from './answer-text.ts'
 import { shownVariables, type View, viewOf } from './conditions.ts'
 import { decimalText } from './decimal.ts'
-import { confirmationLines, derivedValues } from './derived.ts'
+import { confirmationLines, derivedValues, type MissingPart, missingParts } from './derived.ts'
 import type { Evaluation, QuestionStatus } from './evaluate.ts'
 import { indexStudy, type QuestionVariable } from './index-study.ts'
 import { grouped, spaced, valueText } from './number-text.ts'
@@ -13,7 +13,13 @@ import { REASON_TEXT, SUM_TEXT } from './text.ts'
 
 /** Text of a question or a part of it without an answer. */
 export const NOT_ANSWERED = 'Not answered'
-const NOT_CALCULATED = 'Not calculated'
+
+/** Returns why a value isn't calculated, with the parts that the member declined or doesn't know. */
+export function notCalculated(missing: readonly MissingPart[]): string {
+  if (missing.length === 0) return 'Not calculated'
+  const parts = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing.map(({ label }) => label))
+  return `Not calculated, because you didn’t state ${parts}`
+}
 
 /** Part of an answer with last year's answer, or `null` without one. */
 export interface MyLine extends AnswerLine {
@@ -31,6 +37,8 @@ export interface MyAnswer {
   readonly isChanged: boolean | null
   /** Reasons to check the answer before submitting. */
   readonly notes: readonly string[]
+  /** Parts of other questions without which a value of a confirmation isn't calculated. */
+  readonly missing: readonly MissingPart[]
 }
 
 export interface MySection {
@@ -78,6 +86,10 @@ export function myAnswers(
           ? shownLines.some(({ text, lastYear: last }) => last !== null && last !== text)
           : null,
       notes: [...new Set([...faults.map(({ message }) => message), ...(marks.get(question.id) ?? [])])],
+      missing:
+        question.type === 'CONFIRMATION'
+          ? confirmationLines(study, answers, question).flatMap(({ missing }) => missing)
+          : [],
     }
     const section = sections.get(question.section_id)
     if (section) section.push(answer)
@@ -104,9 +116,11 @@ export interface MyCalculated {
   readonly name: string
   readonly label: string
   readonly text: string
+  /** Parts without which it isn't calculated. */
+  readonly missing: readonly MissingPart[]
 }
 
-/** Lists the calculated values that have a value and that no shown question repeats. */
+/** Lists the calculated values that no shown question repeats, and that have a value or a reason for having none. */
 export function myCalculated(study: Study, answers: Answers, { visibleQuestions }: Evaluation): MyCalculated[] {
   const shown = new Set(
     visibleQuestions.flatMap(({ type, variables }) =>
@@ -114,11 +128,15 @@ export function myCalculated(study: Study, answers: Answers, { visibleQuestions 
     ),
   )
   const values = derivedValues(study, answers)
+  const allMissing = missingParts(study, answers)
   return study.derived.flatMap(({ dv_name, label, prefix, suffix }) => {
     const value = values.get(dv_name) ?? null
-    if (value === null || shown.has(dv_name)) return []
+    const missing = allMissing.get(dv_name) ?? []
+    if (shown.has(dv_name)) return []
+    if (value === null)
+      return missing.length > 0 ? [{ name: dv_name, label, text: notCalculated(missing), missing }] : []
     const digits = Number.isInteger(value) || Math.abs(value) >= 1000 ? 0 : 2
-    return [{ name: dv_name, label, text: `${prefix}${grouped(value.toFixed(digits))}${spaced(suffix)}` }]
+    return [{ name: dv_name, label, text: `${prefix}${grouped(value.toFixed(digits))}${spaced(suffix)}`, missing: [] }]
   })
 }
 
@@ -167,7 +185,12 @@ function linesOf(
 /** Returns the calculated values of a confirmation, and the reasons that the member gave for differences. */
 function confirmedLines(study: Study, answers: Answers, question: Question): readonly MyLine[] {
   const calculated = confirmationLines(study, answers, question).map(
-    ({ variable_id: id, label, text }): MyLine => ({ id, label, text: text || NOT_CALCULATED, lastYear: null }),
+    ({ variable_id: id, label, text, missing }): MyLine => ({
+      id,
+      label,
+      text: text || notCalculated(missing),
+      lastYear: null,
+    }),
   )
   const view = viewOf(study, answers)
   const reasons = view.index.totalRules.flatMap((rule): MyLine[] => {

@@ -22,10 +22,11 @@ const copy = (rows: number): AnswersCopy => ({
         ],
         isChanged: true,
         notes: [],
+        missing: [],
       })),
     },
   ],
-  calculated: [{ name: 'total', label: 'Total', text: '$312,000' }],
+  calculated: [{ name: 'total', label: 'Total', text: '$312,000', missing: [] }],
   unsent: new Set(),
 })
 

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import { missingParts } from '#rules/share/derived.ts'
+import { notCalculated } from '#rules/share/my-answers.ts'
 import { completion as completionOf } from '#rules/share/progress.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
@@ -22,11 +24,15 @@ import { QuestionPage } from './QuestionPage.tsx'
 
 const REVIEW_HEIGHT = 480
 
-type Props = StudyFormProps & { readonly onSubmitted: () => void }
+type Props = StudyFormProps & {
+  readonly onSubmitted: () => void
+  /** Called before the form closes, with the reasons why calculated values have no value. */
+  readonly onReasons: (reasons: ReadonlyMap<string, string>) => void
+}
 
 /** Form of a study or one of its modules, ready to be filled in: one question, or the list of all answers. */
 export function OpenForm(props: Props) {
-  const { userId, opened, form, sectionId, saver, zeroLabel, picker, onSubmitted } = props
+  const { userId, opened, form, sectionId, saver, zeroLabel, picker, onSubmitted, onReasons } = props
   const { survey } = opened
   const { study } = form
   const isModule = sectionId !== null
@@ -66,6 +72,8 @@ export function OpenForm(props: Props) {
   const { postSubmitted } = state
   const finish = useHandler(() => {
     postSubmitted()
+    const missing = missingParts(study, answers)
+    onReasons(new Map([...missing].map(([name, parts]) => [name, notCalculated(parts)])))
     onSubmitted()
   })
   const submission = useSubmission({

@@ -82,7 +82,7 @@ export default function Review(props: Props) {
     <button type="button" data-question={question.id} onClick={() => onCorrect(question.id)} {...shared} />
   )
   const unsent = unsentOf(props)
-  const marks = { unsent, refusals: saving.refusals, row }
+  const marks = { unsent, refusals: saving.refusals, onGo: onCorrect, row }
   const isReady = submitting.completion.enabled
   return (
     <div ref={page} className={reviewClasses.review}>
@@ -103,7 +103,7 @@ export default function Review(props: Props) {
           </TitledList>
         ) : null}
         <AnswerSections sections={sections} {...marks} />
-        <CalculatedValues values={calculated} />
+        <CalculatedValues values={calculated} onGo={onCorrect} />
       </div>
       {isClosed ? null : (
         <SubmitPanel

@@ -12,6 +12,7 @@ const THANKS_HEIGHT = 240
 export function StudyForm(props: StudyFormProps) {
   const { opened, form, sectionId, saver, afterSubmission } = props
   const [isSubmitted, setSubmitted] = useState(false)
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>()
   const onSubmitted = useCallback(() => {
     if (sectionId === null) saver.discard()
     requestFocus()
@@ -21,10 +22,10 @@ export function StudyForm(props: StudyFormProps) {
     void refreshUser().catch(() => undefined)
   }, [saver, sectionId])
   const { id: surveyId, questionnaire_id: studyId } = opened.survey
-  const submission = { studyId, surveyId, sectionId }
+  const submission = { studyId, surveyId, sectionId, ...(reasons ? { reasons } : {}) }
   return isSubmitted ? (
     <LazyPart load={loadSubmitted} part={{ form, submission, afterSubmission }} height={THANKS_HEIGHT} />
   ) : (
-    <OpenForm {...props} onSubmitted={onSubmitted} />
+    <OpenForm {...props} onSubmitted={onSubmitted} onReasons={setReasons} />
   )
 }
