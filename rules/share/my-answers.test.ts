@@ -177,6 +177,32 @@ describe('my answers', () => {
     expect(answersToCheck(of(answers(given)))).toEqual([])
   })
 
+  it.each(['YES_NO', 'RATING', 'MULTI_VARIABLE_SELECT_ONE'] as const)(
+    'lists rows without an answer as such, also of a completed question, among what to check: %s',
+    type => {
+      const rows = [
+        variable(51, { input_label: 'Pay', variableOptions: [{ id: 1, name: 'Low', value: '1' }] }),
+        variable(52, { input_label: 'Hours' }),
+      ]
+      const form = study(question(5, type, { variables: rows }))
+      const some = of(answers({ 51: '1' }), {}, form)
+      expect(some[0]?.answers[0]).toMatchObject({
+        status: 'completed',
+        lines: [{}, { label: 'Hours', text: 'Not answered' }],
+      })
+      expect(answersToCheck(some).map(({ question: { id } }) => id)).toEqual([5])
+      expect(answersToCheck(of(answers({ 51: { declined: 1 }, 52: { declined: 1 } }), {}, form))).toEqual([])
+    },
+  )
+
+  it('omits blank parts of 100 percent', () => {
+    const parts = [51, 52].map(id => variable(id, { max: 100, suffix: '%' }))
+    const form = study(question(5, 'SLIDER', { calculate_totals: true, variables: parts }))
+    const some = of(answers({ 51: '100' }), {}, form)
+    expect(some[0]?.answers[0]?.lines).toHaveLength(1)
+    expect(answersToCheck(some)).toEqual([])
+  })
+
   it('includes answers from outside of the survey, such as the location of the job', () => {
     const ico = question(0, 'GEOGRAPHY_ICO_WRAPPER', { section_id: 0, variables: [] })
     const elsewhere = new Map([[0, [{ label: 'Location', text: 'Ohio' }]]])

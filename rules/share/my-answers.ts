@@ -5,7 +5,7 @@ import { confirmationLines, derivedValues, type MissingPart, missingParts } from
 import type { Evaluation, QuestionStatus } from './evaluate.ts'
 import { indexStudy, type QuestionVariable } from './index-study.ts'
 import { grouped, spaced, valueText } from './number-text.ts'
-import { isDone } from './progress.ts'
+import { isDone, openRows } from './progress.ts'
 import { isChoice, isDeclined, responsesOf } from './responses.ts'
 import type { Answers, Question, Study } from './study.ts'
 import { totalState } from './sum-rule.ts'
@@ -35,6 +35,8 @@ export interface MyAnswer {
   readonly lines: readonly MyLine[]
   /** Whether the answer differs from last year's, or `null` without an answer in both years. */
   readonly isChanged: boolean | null
+  /** Whether rows of a completed question have no answer, which it permits. */
+  readonly hasOpenRows: boolean
   /** Reasons to check the answer before submitting. */
   readonly notes: readonly string[]
   /** Parts of other questions without which a value of a confirmation isn't calculated. */
@@ -85,6 +87,7 @@ export function myAnswers(
         isDone(status) && shownLines.some(({ lastYear: text }) => text !== null)
           ? shownLines.some(({ text, lastYear: last }) => last !== null && last !== text)
           : null,
+      hasOpenRows: openRows(question, answers, evaluation) !== null,
       notes: [...new Set([...faults.map(({ message }) => message), ...(marks.get(question.id) ?? [])])],
       missing:
         question.type === 'CONFIRMATION'
@@ -98,12 +101,12 @@ export function myAnswers(
   return [...sections].map(([id, list]) => ({ id, title: titles.get(id) ?? '', answers: list }))
 }
 
-/** Lists the answers to check: invalid ones first, then unanswered ones, required first, then answers with other notes. */
+/** Lists the answers to check: invalid ones first, then unanswered ones, required first, then answers with open rows or other notes. */
 export function answersToCheck(sections: readonly MySection[]): MyAnswer[] {
-  const rank = ({ status, question, notes }: MyAnswer): number => {
+  const rank = ({ status, question, hasOpenRows, notes }: MyAnswer): number => {
     if (status === 'invalid') return 0
     if (!isDone(status)) return question.required ? 1 : 2
-    return notes.length > 0 ? 3 : 4
+    return hasOpenRows || notes.length > 0 ? 3 : 4
   }
   return sections
     .flatMap(({ answers }) => answers)
@@ -175,8 +178,8 @@ function linesOf(
   return shown.flatMap((variable): MyLine[] => {
     const text = responseText(question, variable, answers.get(variable.id))
     const lastYear = partLastYear(question, variable.uid, known)
-    // A completed question can have parts without an answer, such as blank parts of 100 percent.
-    if (text === null && lastYear === null && isWhole) return []
+    // Blank parts of 100 percent count as zero.
+    if (text === null && lastYear === null && isWhole && question.type === 'SLIDER') return []
     const label = question.variables.length > 1 ? variable.input_label || variable.short_label : ''
     return [{ id: variable.id, label, text: text ?? NOT_ANSWERED, lastYear }]
   })

@@ -22,6 +22,7 @@ const copy = (rows: number): AnswersCopy => ({
         ],
         isChanged: true,
         notes: [],
+        hasOpenRows: false,
         missing: [],
       })),
     },
