@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, type KeyboardEvent, useMemo } from
 import type { Blocker } from 'react-router'
 import type { Action } from '#rules/share/answering.ts'
 import { percentTotal } from '#rules/share/percent-total.ts'
-import { type Completion, outstanding } from '#rules/share/progress.ts'
+import { type Completion, conflicts, outstanding } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
 import { acceptedDefaults, defaultsOn, leftOn, openAfter, type Step } from '#rules/share/worksheet.ts'
 import { worksheetWith } from '#rules/share/worksheet-groups.ts'
@@ -160,6 +160,7 @@ export function QuestionPage(props: Props) {
           bars={bars}
           current={current.id}
           number={view.number}
+          invalid={conflicts(evaluation)}
           open={open && open.id !== current.id ? open : null}
           onJump={leaving.leaveFor}
           onTerm={jumpToTerm}
