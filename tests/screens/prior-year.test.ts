@@ -217,7 +217,7 @@ describe('an update that nothing changes', () => {
     await click(studyCard(page, study.title).getByRole('button', { name: 'Update Data', exact: true }))
     await page
       .getByRole('status')
-      .getByText(/answers? to update, about \d+ minutes?$/)
+      .getByText(/answers? to update, your ICO to check, about \d+ minutes?$/)
       .waitFor()
     await click(page.getByRole('button', { name: UPDATE.keepAll, exact: true }))
     await page.getByRole('status').getByText('Nothing to update', { exact: true }).waitFor()
@@ -237,7 +237,10 @@ describe('an update that nothing changes', () => {
     await studyCard(page, study.title).getByRole('link', { name: STUDY.update, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: UPDATE.title(study.title), exact: true }).waitFor()
     await update.box('Base pay').check()
-    await page.getByRole('status').getByText('1 answer to update, about 1 minute', { exact: true }).waitFor()
+    await page
+      .getByRole('status')
+      .getByText('1 answer to update, your ICO to check, about 1 minute', { exact: true })
+      .waitFor()
     await inspect(page, 'update, one answer')
     await update.begin.click()
 
@@ -303,7 +306,7 @@ describe('an update with changes', () => {
     await update.row('Parental leave').getByText(ROW.newText).waitFor()
     await update.box('Faculty appointment').check()
     await update.box('Base pay').check()
-    await page.getByRole('status').getByText('2 answers to update, 1 new question, about').waitFor()
+    await page.getByRole('status').getByText('2 answers to update, 1 new question, your ICO to check, about').waitFor()
     await page.getByRole('checkbox', { name: UPDATE.only }).check()
     await eventually(() => update.row('Practice setting').count()).toBe(0)
     await inspect(page, 'update, only what changes')

@@ -179,11 +179,14 @@ describe('beginning an update', () => {
   const listed = sectionsOf(now, then, answers({ 1011: '5', 1021: '6' }))
 
   it('shows the number of questions that will be asked', () => {
-    expect(countText(updateCounts(listed, new Set([1, 2])))).toBe('2 answers to update, 1 new question')
-    expect(countText({ updates: 1, fresh: 2, again: 1, first: 1 })).toBe(
+    expect(countText(updateCounts(listed, new Set([1, 2])), false)).toBe('2 answers to update, 1 new question')
+    expect(countText(updateCounts(listed, new Set([1, 2])), true)).toBe(
+      '2 answers to update, 1 new question, your ICO to check',
+    )
+    expect(countText({ updates: 1, fresh: 2, again: 1, first: 1 }, false)).toBe(
       '1 answer to update, 2 new questions, 1 to answer again',
     )
-    expect(countText({ updates: 0, fresh: 0, again: 0, first: null })).toMatch(/^Nothing to update/)
+    expect(countText({ updates: 0, fresh: 0, again: 0, first: null }, true)).toBe('Nothing to update')
     expect(updateCounts(listed, new Set([2])).first).toBe(2)
   })
 

@@ -106,12 +106,16 @@ export function carriedOverVariables(sections: readonly PriorSection[], ticked: 
     .flatMap(({ shown }) => shown)
 }
 
-/** Returns a summary, such as "3 answers to update, 1 new question". */
-export function countText({ updates, fresh, again }: UpdateCounts): string {
+/**
+ * Returns a summary, such as "3 answers to update, 1 new question, your ICO to check".
+ * @param hasIco Whether the form also asks for the place of work if it asks anything
+ */
+export function countText({ updates, fresh, again, first }: UpdateCounts, hasIco: boolean): string {
   const parts = [
     updates > 0 ? `${updates} ${updates === 1 ? 'answer' : 'answers'} to update` : '',
     fresh > 0 ? `${fresh} new ${fresh === 1 ? 'question' : 'questions'}` : '',
     again > 0 ? `${again} to answer again` : '',
+    first !== null && hasIco ? 'your ICO to check' : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : 'Nothing to update'
 }

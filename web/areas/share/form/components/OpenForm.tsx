@@ -12,6 +12,7 @@ import { FORM } from '../../messages.ts'
 import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { refusedOf, unsavedOf } from '../save-links.ts'
+import { updateProgress } from '../update-walk.ts'
 import { useInterestOnce } from '../use-interest.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { type StudyFormProps, useOpenForm } from '../use-open-form.ts'
@@ -104,7 +105,8 @@ export function OpenForm(props: Props) {
     window.scrollTo(0, 0)
     if (current) go(current.id)
   })
-  const headway = useHeadway(form, evaluation, {
+  const progress = useMemo(() => updateProgress(evaluation, kept), [evaluation, kept])
+  const headway = useHeadway(form, progress, {
     page: view.page,
     start: isModule ? 0 : survey.current_question_index,
     rate: opened.rate,
@@ -169,6 +171,7 @@ export function OpenForm(props: Props) {
       held={held}
       head={head}
       headway={headway}
+      progress={progress}
       unusual={unusual}
       interest={interest}
       submission={submission}

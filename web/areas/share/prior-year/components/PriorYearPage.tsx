@@ -7,7 +7,7 @@ import { showError } from '#web/platform/errors.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import type { LoadAfterSubmission, Submission } from '../../after-submission.ts'
-import type { FormStudy } from '../../study.ts'
+import { type FormStudy, ICO_QUESTION } from '../../study.ts'
 import { saverOf } from '../../transport.ts'
 import { UPDATE } from '../messages.ts'
 import { missingRows, profileRows } from '../profile.ts'
@@ -116,8 +116,10 @@ export function PriorYearPage(props: Props) {
       <LazyPart load={loadSubmitted} part={{ form: current, submission, afterSubmission }} height={THANKS_HEIGHT} />
     )
   }
-  const count = countText({ ...asked, updates: asked.updates + ticks.fields.size })
-  const open = questionsToUpdate(rows, current.study, ticks.questions)
+  const count = countText({ ...asked, updates: asked.updates + ticks.fields.size }, hasIco)
+  const asks = questionsToUpdate(rows, current.study, ticks.questions)
+  // The form then also asks for the place of work.
+  const open = asks.length > 0 && hasIco ? [...asks, ICO_QUESTION] : asks
   const minutes = open.length > 0 ? `, ${minutesText(minutesLeft({ open, possible: [] }, props.data.rate))}` : ''
   return (
     <div className={classes.page} inert={step !== null}>
