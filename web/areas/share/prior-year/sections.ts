@@ -1,10 +1,11 @@
 import { type AnswerLine, answerLines } from '#rules/share/answer-text.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { isTimeSoFar } from '#rules/share/prior-year.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { isTickable, needsAnswer, type RowKind, type UpdateRow, updateRows } from '#rules/share/update-rows.ts'
 import type { FormStudy } from '../study.ts'
-import { ROW } from './messages.ts'
+import { ROW, UPDATE } from './messages.ts'
 
 export interface PriorRow extends UpdateRow {
   /** Last year's answer, or this year's answer if the question is done. */
@@ -136,6 +137,27 @@ export function stepAfter(
   if (profile.ticked > 0 || (!isNothingAsked && profile.missing > 0)) return 'profile'
   if (isNothingAsked) return hasJobPreference ? 'review' : 'submit'
   return 'form'
+}
+
+/** Checks whether an answer that carries over is a number of years that continue, which increases by one. */
+export function hasMoreYears(sections: readonly PriorSection[], ticked: ReadonlySet<number>): boolean {
+  return rowsOf(sections).some(
+    ({ question, kind }) =>
+      kind === 'carried' &&
+      !ticked.has(question.id) &&
+      question.type === 'SLIDER' &&
+      question.variables.some(variable => isTimeSoFar(question, variable)),
+  )
+}
+
+/**
+ * Returns the note on the selected answers.
+ * @param proposed The questions that are selected by default
+ * @param moreYears Whether an answer carries over with one more year
+ */
+export function selectionNote(proposed: readonly number[], ticked: ReadonlySet<number>, moreYears: boolean): string {
+  if (proposed.some(id => ticked.has(id))) return UPDATE.selected
+  return moreYears ? UPDATE.unselectedButYears : UPDATE.unselected
 }
 
 /** Returns the rows of all sections. */

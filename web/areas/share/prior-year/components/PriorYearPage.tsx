@@ -15,8 +15,10 @@ import { forgetUpdate, type PriorYear, useCarryOver } from '../queries.ts'
 import {
   carriedOverVariables,
   countText,
+  hasMoreYears,
   priorSections,
   rowsOf,
+  selectionNote,
   stepAfter,
   type UpdateStep,
   updateCounts,
@@ -116,6 +118,7 @@ export function PriorYearPage(props: Props) {
       <LazyPart load={loadSubmitted} part={{ form: current, submission, afterSubmission }} height={THANKS_HEIGHT} />
     )
   }
+  const moreYears = hasMoreYears(sections, ticks.questions)
   const count = countText({ ...asked, updates: asked.updates + ticks.fields.size }, hasIco)
   const asks = questionsToUpdate(rows, current.study, ticks.questions)
   // The form then also asks for the place of work.
@@ -124,7 +127,7 @@ export function PriorYearPage(props: Props) {
   return (
     <div className={classes.page} inert={step !== null}>
       <PageHeading title={UPDATE.title(current.moduleTitle ?? current.title)} />
-      <PriorYearIntro hasSelected={proposed.length > 0} />
+      <PriorYearIntro note={selectionNote(proposed, ticks.questions, moreYears)} />
       <PriorYearLists sections={sections} sectionId={isModule ? null : sectionId} profile={profile} ticks={ticks} />
       <PriorYearBar
         count={`${count}${minutes}`}
@@ -152,6 +155,7 @@ export function PriorYearPage(props: Props) {
             surveyId={survey.id}
             job={job}
             priorYearQuestionnaireId={priorId}
+            hasMoreYears={moreYears}
             onClose={stay}
             onDone={path => void navigate(path)}
           />
