@@ -241,7 +241,7 @@ describe('an update that nothing changes', () => {
     await update.box('Base pay').check()
     await page
       .getByRole('status')
-      .getByText('1 answer to update, your ICO to check, about 1 minute', { exact: true })
+      .getByText('1 answer to update, your ICO to check, about 2 minutes', { exact: true })
       .waitFor()
     await inspect(page, 'update, one answer')
     await update.begin.click()
