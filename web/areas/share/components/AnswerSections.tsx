@@ -3,6 +3,7 @@ import type { MissingPart } from '#rules/share/derived.ts'
 import type { MyAnswer, MyCalculated, MySection } from '#rules/share/my-answers.ts'
 import { REVIEW } from '../answer-messages.ts'
 import { nameOf } from '../study.ts'
+import formClasses from './form.module.css'
 import classes from './my-answers.module.css'
 
 /** Renders the element of a row around its content. By default, a row is only text. */
@@ -128,7 +129,7 @@ function MissingParts({ missing, onGo }: MissingProps) {
   return (
     <div className={classes.missing}>
       {parts.map(({ question_id, label }) => (
-        <button key={question_id} type="button" onClick={() => onGo(question_id)}>
+        <button key={question_id} type="button" className={formClasses.textButton} onClick={() => onGo(question_id)}>
           {REVIEW.goTo(label)}
         </button>
       ))}
