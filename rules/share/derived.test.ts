@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answers, part, question, variable, visibleIf } from './builders.testing.ts'
-import { confirmationLines, derivedValues } from './derived.ts'
+import { confirmationLines, derivedValues, missingParts } from './derived.ts'
 import { type DerivedVariable, EMPTY_DERIVED, type Study } from './study.ts'
 
 const sum: DerivedVariable = {
@@ -71,7 +71,24 @@ describe('derived values', () => {
     expect(confirmationLines(of, answers({}), shows)[0]?.text).toBe('')
     expect(confirmationLines(of, answers({ 11: { declined: 1 } }), shows)[0]).toMatchObject({
       text: '',
-      missing: ['Label 11'],
+      missing: [{ question_id: 1, label: 'Label 11' }],
     })
+  })
+  it('names a question once that is declined as a whole', () => {
+    const several: Study = {
+      questions: [question(1, 'SLIDER', { label: 'Other pay', variables: [variable(11), variable(12)] })],
+      derived: [{ ...sum, parts: [variable(11).uid, variable(12).uid] }],
+    }
+    const all = (part: Parameters<typeof answers>[0][number]) => answers({ 11: part, 12: part })
+    expect([...missingParts(several, all({ declined: 1 })).values()]).toEqual([
+      [{ question_id: 1, label: 'Other pay' }],
+    ])
+    expect([...missingParts(several, all({ is_unknown: 1 })).values()]).toEqual([
+      [
+        { question_id: 1, label: 'Label 11' },
+        { question_id: 1, label: 'Label 12' },
+      ],
+    ])
+    expect(missingParts(several, all('1')).size).toBe(0)
   })
 })

@@ -31,6 +31,32 @@ function valueByUid(view: View, uid: string): number | null {
   return found ? parseDecimal(valueIn(view, found.variable.id)) : null
 }
 
+/** Declined or unknown part that prevents a value. A question that is declined as a whole is one part. */
+export interface MissingPart {
+  readonly question_id: number
+  readonly label: string
+}
+
+/** Returns the parts that prevent a value, by the dv_name of each derived variable that has some. */
+export function missingParts(study: Study, answers: Answers): ReadonlyMap<string, readonly MissingPart[]> {
+  const view = viewOf(study, answers)
+  return new Map(
+    study.derived
+      .map(derived => [derived.dv_name, missingIn(view, derived)] as const)
+      .filter(([, missing]) => missing.length > 0),
+  )
+}
+
+function missingIn(view: View, derived: DerivedVariable): readonly MissingPart[] {
+  const parts = keptBack(view, derived).map(({ variable, question }): MissingPart => {
+    const isWhole = question.variables.length > 1 && isDeclined(responsesOf(question, view.answers))
+    const name = question.label || question.prompt
+    const label = isWhole ? name : variable.input_label || variable.short_label || name
+    return { question_id: question.id, label }
+  })
+  return [...new Map(parts.map(part => [`${part.question_id} ${part.label}`, part])).values()]
+}
+
 /** Lists the shown parts that the member declined or marked as unknown. */
 function keptBack(view: View, { parts, divisor }: DerivedVariable): QuestionVariable[] {
   const found = (divisor === null ? parts : [...parts, divisor]).flatMap(uid => view.index.byUid.get(uid) ?? [])
@@ -41,7 +67,7 @@ function keptBack(view: View, { parts, divisor }: DerivedVariable): QuestionVari
 }
 
 /** Calculated value as the member's answers and results show it. */
-interface CalculatedAmount {
+export interface CalculatedAmount {
   /** Value in words, such as "$292,480", "$35.10", or "1.5 hours". */
   readonly text: string
   readonly number: number
@@ -62,8 +88,7 @@ export interface ConfirmationLine {
   readonly amount: CalculatedAmount | null
   /** Prefix and whole number with separators, such as "$312,480". Empty if there is no value (1 §2 Study form). */
   readonly text: string
-  /** Labels of the declined or unknown parts that prevent a value. */
-  readonly missing: readonly string[]
+  readonly missing: readonly MissingPart[]
 }
 
 /**
@@ -77,9 +102,6 @@ export function confirmationLines(study: Study, answers: Answers, question: Ques
     const value = derivedValue(view, derived)
     const text = value === null ? '' : `${derived.prefix}${grouped(`${Math.round(value)}`)}`
     const amount = value === null ? null : calculatedAmount(derived, value)
-    const missing = keptBack(view, derived).map(
-      ({ variable, question }) => variable.input_label || variable.short_label || question.label,
-    )
-    return [{ variable_id: id, label: derived.label || input_label, text, amount, missing }]
+    return [{ variable_id: id, label: derived.label || input_label, text, amount, missing: missingIn(view, derived) }]
   })
 }

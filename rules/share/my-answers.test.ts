@@ -177,6 +177,32 @@ describe('my answers', () => {
     expect(answersToCheck(of(answers(given)))).toEqual([])
   })
 
+  it.each(['YES_NO', 'RATING', 'MULTI_VARIABLE_SELECT_ONE'] as const)(
+    'lists rows without an answer as such, also of a completed question, among what to check: %s',
+    type => {
+      const rows = [
+        variable(51, { input_label: 'Pay', variableOptions: [{ id: 1, name: 'Low', value: '1' }] }),
+        variable(52, { input_label: 'Hours' }),
+      ]
+      const form = study(question(5, type, { variables: rows }))
+      const some = of(answers({ 51: '1' }), {}, form)
+      expect(some[0]?.answers[0]).toMatchObject({
+        status: 'completed',
+        lines: [{}, { label: 'Hours', text: 'Not answered' }],
+      })
+      expect(answersToCheck(some).map(({ question: { id } }) => id)).toEqual([5])
+      expect(answersToCheck(of(answers({ 51: { declined: 1 }, 52: { declined: 1 } }), {}, form))).toEqual([])
+    },
+  )
+
+  it('omits blank parts of 100 percent', () => {
+    const parts = [51, 52].map(id => variable(id, { max: 100, suffix: '%' }))
+    const form = study(question(5, 'SLIDER', { calculate_totals: true, variables: parts }))
+    const some = of(answers({ 51: '100' }), {}, form)
+    expect(some[0]?.answers[0]?.lines).toHaveLength(1)
+    expect(answersToCheck(some)).toEqual([])
+  })
+
   it('includes answers from outside of the survey, such as the location of the job', () => {
     const ico = question(0, 'GEOGRAPHY_ICO_WRAPPER', { section_id: 0, variables: [] })
     const elsewhere = new Map([[0, [{ label: 'Location', text: 'Ohio' }]]])
@@ -224,6 +250,20 @@ describe('calculated values', () => {
     expect(myCalculated(confirmed, all, evaluate(confirmed, all)).map(({ label }) => label)).toEqual(['Pay per night'])
     expect(lines(of(all, {}, confirmed))).toContainEqual([6, ['Total: $312,000']])
     expect(lines(of(larger, {}, confirmed))).toContainEqual([6, ['Total: $330,000.50']])
+  })
+
+  it('name the answers without which they aren’t calculated', () => {
+    const confirmation = question(6, 'CONFIRMATION', { variables: [variable(61, { dv_name: 'total' })] })
+    const form: Study = { questions: [...core.questions, confirmation], derived }
+    const some = answers({ ...given, 11: { declined: 1 }, 12: { declined: 1 } })
+    const missing = [{ question_id: 1, label: question(1, 'SLIDER').label }]
+    const text = `Not calculated, because you didn’t state ${missing[0]?.label}`
+    expect(lines(of(some, {}, form))).toContainEqual([6, [`Total: ${text}`]])
+    const all = of(some, {}, form).flatMap(({ answers: list }) => list)
+    expect(all.find(each => each.question.id === 6)?.missing).toEqual(missing)
+    expect(myCalculated(form, some, evaluate(form, some))).toEqual([
+      { name: 'perNight', label: 'Pay per night', text, amount: null, missing },
+    ])
   })
 
   it('include the reason for a difference from a stated total, while it differs', () => {

@@ -1,12 +1,19 @@
 import { type AnswerLine, answerLines, responseText } from './answer-text.ts'
 import { shownVariables, type View, viewOf } from './conditions.ts'
 import { decimalText, parseDecimal } from './decimal.ts'
-import { calculatedAmount, confirmationLines, derivedValues } from './derived.ts'
+import {
+  type CalculatedAmount,
+  calculatedAmount,
+  confirmationLines,
+  derivedValues,
+  type MissingPart,
+  missingParts,
+} from './derived.ts'
 import type { Evaluation, QuestionStatus } from './evaluate.ts'
 import { indexStudy, type QuestionVariable } from './index-study.ts'
 import { valueText } from './number-text.ts'
 import { unitText } from './number-units.ts'
-import { isDone } from './progress.ts'
+import { isDone, openRows } from './progress.ts'
 import { isChoice, isDeclined, responsesOf } from './responses.ts'
 import type { Answers, Question, Response, Study } from './study.ts'
 import { totalState } from './sum-rule.ts'
@@ -14,7 +21,18 @@ import { REASON_TEXT, SUM_TEXT } from './text.ts'
 
 /** Text of a question or a part of it without an answer. */
 export const NOT_ANSWERED = 'Not answered'
-const NOT_CALCULATED = 'Not calculated'
+
+/** Returns why a value isn't calculated, with the parts that the member declined or doesn't know. */
+export function notCalculated(missing: readonly MissingPart[]): string {
+  if (missing.length === 0) return 'Not calculated'
+  const parts = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing.map(({ label }) => label))
+  return `Not calculated, because you didn’t state ${parts}`
+}
+
+/** Returns why calculated values have no value, by their dv_name. */
+export function missingReasons(study: Study, answers: Answers): ReadonlyMap<string, string> {
+  return new Map([...missingParts(study, answers)].map(([name, parts]) => [name, notCalculated(parts)]))
+}
 
 /** Part of an answer with last year's answer, or `null` without one. */
 export interface MyLine extends AnswerLine {
@@ -38,8 +56,12 @@ export interface MyAnswer {
   readonly lines: readonly MyLine[]
   /** Whether the answer differs from last year's, or `null` without an answer in both years. */
   readonly isChanged: boolean | null
+  /** Whether rows of a completed question have no answer, which it permits. */
+  readonly hasOpenRows: boolean
   /** Reasons to check the answer before submitting. */
   readonly notes: readonly string[]
+  /** Parts of other questions without which a value of a confirmation isn't calculated. */
+  readonly missing: readonly MissingPart[]
 }
 
 export interface MySection {
@@ -86,7 +108,12 @@ export function myAnswers(
         isDone(status) && shownLines.some(({ lastYear: text }) => text !== null)
           ? shownLines.some(({ text, lastYear: last }) => last !== null && last !== text)
           : null,
+      hasOpenRows: openRows(question, answers, evaluation) !== null,
       notes: [...new Set([...faults.map(({ message }) => message), ...(marks.get(question.id) ?? [])])],
+      missing:
+        question.type === 'CONFIRMATION'
+          ? confirmationLines(study, answers, question).flatMap(({ missing }) => missing)
+          : [],
     }
     const section = sections.get(question.section_id)
     if (section) section.push(answer)
@@ -95,12 +122,12 @@ export function myAnswers(
   return [...sections].map(([id, list]) => ({ id, title: titles.get(id) ?? '', answers: list }))
 }
 
-/** Lists the answers to check: invalid ones first, then unanswered ones, required first, then answers with other notes. */
+/** Lists the answers to check: invalid ones first, then unanswered ones, required first, then answers with open rows or other notes. */
 export function answersToCheck(sections: readonly MySection[]): MyAnswer[] {
-  const rank = ({ status, question, notes }: MyAnswer): number => {
+  const rank = ({ status, question, hasOpenRows, notes }: MyAnswer): number => {
     if (status === 'invalid') return 0
     if (!isDone(status)) return question.required ? 1 : 2
-    return notes.length > 0 ? 3 : 4
+    return hasOpenRows || notes.length > 0 ? 3 : 4
   }
   return sections
     .flatMap(({ answers }) => answers)
@@ -113,11 +140,13 @@ export interface MyCalculated {
   readonly name: string
   readonly label: string
   readonly text: string
-  readonly number: number
-  readonly unit: string
+  /** Number and unit. `null` if it isn't calculated. */
+  readonly amount: Pick<CalculatedAmount, 'number' | 'unit'> | null
+  /** Parts without which it isn't calculated. */
+  readonly missing: readonly MissingPart[]
 }
 
-/** Lists the calculated values that have a value and that no shown question repeats. */
+/** Lists the calculated values that no shown question repeats, and that have a value or a reason for having none. */
 export function myCalculated(study: Study, answers: Answers, { visibleQuestions }: Evaluation): MyCalculated[] {
   const shown = new Set(
     visibleQuestions.flatMap(({ type, variables }) =>
@@ -125,10 +154,15 @@ export function myCalculated(study: Study, answers: Answers, { visibleQuestions 
     ),
   )
   const values = derivedValues(study, answers)
-  return study.derived.flatMap(derived => {
+  const allMissing = missingParts(study, answers)
+  return study.derived.flatMap((derived): MyCalculated[] => {
     const { dv_name: name, label } = derived
     const value = values.get(name) ?? null
-    return value === null || shown.has(name) ? [] : [{ name, label, ...calculatedAmount(derived, value) }]
+    const missing = allMissing.get(name) ?? []
+    if (shown.has(name) || (value === null && missing.length === 0)) return []
+    if (value === null) return [{ name, label, text: notCalculated(missing), amount: null, missing }]
+    const { text, ...amount } = calculatedAmount(derived, value)
+    return [{ name, label, text, amount, missing: [] }]
   })
 }
 
@@ -169,8 +203,8 @@ function linesOf(
     const text = responseText(question, variable, response)
     const before = partLastYear(question, variable.uid, known)
     const lastYear = before && responseText(before.question, before.variable, before.response)
-    // A completed question can have parts without an answer, such as blank parts of 100 percent.
-    if (text === null && lastYear === null && isWhole) return []
+    // Blank parts of 100 percent count as zero.
+    if (text === null && lastYear === null && isWhole && question.type === 'SLIDER') return []
     const label = question.variables.length > 1 ? variable.input_label || variable.short_label : ''
     const line: MyLine = { id: variable.id, label, text: text ?? NOT_ANSWERED, lastYear }
     if (question.type !== 'SLIDER') return [line]
@@ -182,10 +216,10 @@ function linesOf(
 /** Returns the calculated values of a confirmation, and the reasons that the member gave for differences. */
 function confirmedLines(study: Study, answers: Answers, question: Question): readonly MyLine[] {
   const calculated = confirmationLines(study, answers, question).map(
-    ({ variable_id: id, label, amount }): MyLine => ({
+    ({ variable_id: id, label, amount, missing }): MyLine => ({
       id,
       label,
-      text: amount?.text ?? NOT_CALCULATED,
+      text: amount?.text ?? notCalculated(missing),
       lastYear: null,
       ...(amount && { amounts: { number: amount.number, unit: amount.unit, lastYear: null } }),
     }),

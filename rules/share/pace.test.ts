@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { question, variable, variables } from './builders.testing.ts'
+import { ICO_QUESTION } from './ico-question.ts'
 import { minutesLeft, minutesText, rateOf, secondsOf, usualMinutes } from './pace.ts'
 import type { Question } from './study.ts'
 
@@ -33,6 +34,10 @@ describe('default time for a question', () => {
       expect(secondsOf(one)).toBeGreaterThan(45)
       expect(secondsOf(one)).toBeLessThan(90)
     }
+  })
+
+  it('of the ideal job includes its terms and the review, which follow the last question', () => {
+    expect(minutesLeft(left(yesNo, yesNo, yesNo, yesNo, yesNo, ICO_QUESTION), 1)).toBeGreaterThan(1.5)
   })
 
   it('grows with each row and with each word to read', () => {

@@ -25,7 +25,8 @@ const COSTS: Readonly<Record<QuestionType, Cost>> = {
   FIND_STATE: { first: 8, more: 8 },
   FIND_SCHOOL: { first: 8, more: 8 },
   CONFIRMATION: { first: 6, more: 2 },
-  GEOGRAPHY_ICO_WRAPPER: { first: 20, more: 0 },
+  // The last page of a study: the place and terms of the ideal job, and then the review of all answers.
+  GEOGRAPHY_ICO_WRAPPER: { first: 70, more: 0 },
 }
 /** Pay and work RVUs, which members look up in a statement. Further lines of the same statement take less time. */
 const LOOKED_UP: Cost = { first: 50, more: 18 }

@@ -105,7 +105,7 @@ function translate(question: Question, variable: Variable, prior: Study, priorAn
 const SO_FAR = /\bhave you (been|held|lived|owned|practiced|served|taught|worked)\b|\bhow old are you\b/i
 
 /** Checks whether a number counts years that continue, so that it increases by one every year. */
-function isTimeSoFar({ prompt }: Question, variable: Variable): boolean {
+export function isTimeSoFar({ prompt }: Question, variable: Variable): boolean {
   return SO_FAR.test(prompt) && unitsOf(variable).some(unit => unit === 'years')
 }
 

@@ -19,6 +19,25 @@ export function outstandingRequired(evaluation: Evaluation): readonly Question[]
   return outstanding(evaluation).filter(({ required }) => required)
 }
 
+/** Counts the conflicts among the invalid answers. Answers that contradict each other are one conflict. */
+export function conflicts({ visibleQuestions, status, messages }: Evaluation): number {
+  const invalid = visibleQuestions.filter(({ id }) => status.get(id) === 'invalid').map(({ id }) => id)
+  const areInvalid = new Set(invalid)
+  const othersOf = (id: number): readonly number[] =>
+    (messages.get(id) ?? []).flatMap(({ invalid: isInvalid, compared }) =>
+      isInvalid && compared && areInvalid.has(compared.question_id) ? [compared.question_id] : [],
+    )
+  const groups = invalid.reduce<readonly ReadonlySet<number>[]>((known, id) => {
+    const own = new Set([id, ...othersOf(id)])
+    const joined = known.filter(group => [...own].some(one => group.has(one)))
+    return [
+      ...known.filter(group => !joined.includes(group)),
+      new Set([...own, ...joined.flatMap(group => [...group])]),
+    ]
+  }, [])
+  return groups.length
+}
+
 /** Returns the next visible question after a given one, which can be hidden. `null` at the end. */
 export function nextQuestion(study: Study, evaluation: Evaluation, questionId: number): Question | null {
   return neighbor(study.questions, evaluation, questionId)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerQuestion } from './answering.ts'
-import { answers, part, question, response, variable, variables, visibleIf } from './builders.testing.ts'
+import { answers, mustBe, part, question, response, variable, variables, visibleIf } from './builders.testing.ts'
 import { viewOf } from './conditions.ts'
 import { correctionViolations } from './correction.ts'
 import { exactSum } from './decimal.ts'
 import { confirmedText, DIFFERENCE_REASONS, parseConfirmed } from './difference.ts'
 import { evaluate } from './evaluate.ts'
 import { indexStudy } from './index-study.ts'
-import { isComplete } from './progress.ts'
+import { conflicts, isComplete } from './progress.ts'
 import type { Answers, Question, Study, SumRule } from './study.ts'
 import { totalState } from './sum-rule.ts'
 
@@ -54,6 +54,21 @@ describe('a sum compared with a stated total', () => {
       '3: The parts add up to $300, which is $12,500 less than “Label 11.” Choose a reason, or correct the numbers.',
     ])
     expect(isComplete(paid(), pay('12800', '200', '100'))).toBe(false)
+  })
+
+  it.each([
+    ['a part', mustBe('LOWER_OR_EQUAL', 11, 21)],
+    ['a sum of parts', { ...mustBe('LOWER_OR_EQUAL', 11, 21), variable_id: null }],
+  ])('asks for no reason while a rule refuses the total because of %s, and counts one conflict', (_, rule) => {
+    const study = paid({}, [total, { ...parts, conditions: [rule] }, check])
+    const above = pay('412733.91', '450000', '0')
+    const evaluation = evaluate(study, above)
+    expect([...evaluation.messages.keys()]).toEqual([1, 2])
+    expect(stateOf(study, above).isDifferent).toBe(false)
+    expect(isComplete(study, above)).toBe(false)
+    expect(conflicts(evaluation)).toBe(1)
+    // Without that contradiction, a reason is asked for.
+    expect([...evaluate(study, pay('412733.91', '400000', '0')).messages.keys()]).toEqual([3])
   })
 
   it('ignores a shortfall while blank, unknown, or declined parts can explain it', () => {

@@ -1,4 +1,4 @@
-import { type View, valueIn } from './conditions.ts'
+import { fails, ownSide, type View, valueIn } from './conditions.ts'
 import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
 import { DIFFERENCE_REASONS, type DifferenceReason, parseConfirmed } from './difference.ts'
 import type { QuestionVariable, TotalRule } from './index-study.ts'
@@ -16,7 +16,10 @@ export interface TotalState {
   readonly sum: number | null
   /** Total minus sum, negative if the parts exceed the total. `null` without a total. */
   readonly left: number | null
-  /** Whether the values don't meet the rule and no missing part can change that. */
+  /**
+   * Whether the values don't meet the rule and no missing part can change that. A difference that can be confirmed doesn't count while the
+   * total contradicts a part, because a reason can't change that.
+   */
   readonly isDifferent: boolean
   /** Reason that the member gave for exactly this difference. */
   readonly reason: DifferenceReason | null
@@ -30,7 +33,8 @@ export interface TotalState {
  * Returns the state of a total and its parts. Hidden parts don't count. As long as a shown part is blank, declined, or unknown, it may contain
  * what is missing from the total, so that only an excess counts as a difference.
  */
-export function totalState(view: View, { rule, total, parts, line }: TotalRule): TotalState {
+export function totalState(view: View, totalRule: TotalRule): TotalState {
+  const { rule, total, parts, line } = totalRule
   const stated = numberIn(view, total)
   const shown = parts.filter(({ variable }) => view.variables.has(variable.id))
   const known = shown.map(part => ({ part, value: numberIn(view, part) }))
@@ -39,7 +43,11 @@ export function totalState(view: View, { rule, total, parts, line }: TotalRule):
   const left = stated === null ? null : exactSum([stated, -(sum ?? 0)])
   const missing = known.filter(({ value }) => value === null).map(({ part }) => part)
   const isDifferent =
-    left !== null && sum !== null && Math.abs(left) > rule.tolerance && !isAllowed(rule.comparator, left, missing)
+    left !== null &&
+    sum !== null &&
+    Math.abs(left) > rule.tolerance &&
+    !isAllowed(rule.comparator, left, missing) &&
+    !(rule.if_different === 'CONFIRM' && isContradicted(view, totalRule))
   const confirmed = line && parseConfirmed(valueIn(view, line.variable.id))
   const reason = confirmed && left !== null && confirmed.difference === left ? confirmed.reason : null
   const reasons = reasonsFor(left ?? 0, [{ part: total, value: stated }, ...known])
@@ -63,6 +71,22 @@ function reasonsFor(left: number, numbers: readonly KnownNumber[]): readonly Dif
 function roundingStep(variable: Variable, value: number): number {
   const bounds = sliderBounds(variable)
   return Math.max(isOnStep(bounds, value) ? bounds.step : 0, 10 ** -decimalsOf(value))
+}
+
+/** Checks whether a validation rule that compares the total with parts fails, which makes answers invalid. */
+function isContradicted(view: View, { total, parts }: TotalRule): boolean {
+  const partIds = new Set(parts.map(({ variable }) => variable.id))
+  const questions = new Set([total, ...parts].map(({ question }) => question))
+  return [...questions].some(({ id }) =>
+    view.index.rules.get(id)?.some(rule => {
+      const own = rule.variable ? [rule.variable] : rule.question.variables
+      const isOfTotal =
+        rule.other.variable.id === total.variable.id
+          ? own.every(variable => partIds.has(variable.id))
+          : rule.variable?.id === total.variable.id && partIds.has(rule.other.variable.id)
+      return isOfTotal && fails(view, rule, ownSide(view, rule).value)
+    }),
+  )
 }
 
 /** Checks whether the rule permits this difference, now or once the missing parts are known. */

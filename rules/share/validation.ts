@@ -1,9 +1,9 @@
-import { compare, shownVariables, type View, valueIn, viewOf } from './conditions.ts'
-import { decimalText, parseDecimal } from './decimal.ts'
+import { fails, isUnknown, ownSide, shownVariables, totalIn, type View, valueIn, viewOf } from './conditions.ts'
+import { decimalText } from './decimal.ts'
 import type { TotalRule, ValidationRule } from './index-study.ts'
 import { valueText } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
-import { isPercentage, totalOf } from './slider.ts'
+import { isPercentage } from './slider.ts'
 import type { Answers, Question, Study, Variable } from './study.ts'
 import { differenceText } from './sum-rule.ts'
 import { reverseRuleText, reverseTotalRuleText, TEXT, totalRuleText, valueRuleText } from './text.ts'
@@ -55,24 +55,6 @@ export function messagesOf(view: View, question: Question): Message[] {
   })
 }
 
-interface Total {
-  readonly sum: number | null
-  readonly hasUnknown: boolean
-}
-
-/** Returns the sum of a question's shown values. */
-function totalIn(view: View, question: Question): Total {
-  const shown = shownVariables(view, question)
-  return {
-    sum: totalOf(shown.map(({ id }) => valueIn(view, id))),
-    hasUnknown: shown.some(({ id }) => isUnknown(view, id)),
-  }
-}
-
-function isUnknown(view: View, variableId: number): boolean {
-  return view.answers.get(variableId)?.is_unknown === 1
-}
-
 function percentMessages(view: View, question: Question): Message[] {
   if (!isPercentage(question)) return []
   const { sum, hasUnknown } = totalIn(view, question)
@@ -92,16 +74,6 @@ function totalMessages(view: View, rule: TotalRule, question: Question): Message
   const place = places.find(one => one?.question.id === question.id)
   const message = place ? differenceText(view, rule) : null
   return place && message !== null ? [{ variable_id: place.variable.id, message, invalid: true }] : []
-}
-
-/** Returns the value or total that has the rule. `open` means that it is shown and not marked "unknown". */
-function ownSide(view: View, { question, variable }: ValidationRule): { value: number | null; open: boolean } {
-  if (variable) {
-    const open = view.variables.has(variable.id) && !isUnknown(view, variable.id)
-    return { value: parseDecimal(valueIn(view, variable.id)), open }
-  }
-  const { sum, hasUnknown } = totalIn(view, question)
-  return { value: hasUnknown ? null : sum, open: !hasUnknown }
 }
 
 function forward(view: View, rule: ValidationRule): Message[] {
@@ -167,13 +139,6 @@ function totalText(view: View, question: Question): string {
   const isShared = others.every(({ prefix, suffix }) => prefix === first?.prefix && suffix === first.suffix)
   const unit = first && isShared ? first : { prefix: '', suffix: '', singular_suffix: '' }
   return valueText(unit, decimalText(totalIn(view, question).sum ?? 0))
-}
-
-/** Checks whether both values are known and don't meet the rule. BETWEEN is for visibility only and never fails here. */
-function fails(view: View, { comparator, other }: ValidationRule, own: number | null): boolean {
-  if (comparator === 'BETWEEN_INCLUSIVE' || comparator === 'BETWEEN_EXCLUSIVE') return false
-  const value = parseDecimal(valueIn(view, other.variable.id))
-  return own !== null && value !== null && !compare(comparator, own, value)
 }
 
 function labelOf(variable: Variable, question: Question): string {

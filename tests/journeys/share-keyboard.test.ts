@@ -106,7 +106,7 @@ async function tryLeaving({ keys, form, heading }: StudyFormByKeys, question: Qu
   await keys.press('Enter')
   await keys.waitForFocus(dialog(page, ASK.valueTitle).getByRole('button', { name: ASK.stay }))
   await keys.press('Escape')
-  await keys.waitForFocus(heading(question))
+  await keys.waitForFocus(form.number(question, first))
 
   const opener = page.getByRole('button', { name: /^\d+ of (about )?\d+/ })
   await keys.to(opener, 'Shift+Tab')

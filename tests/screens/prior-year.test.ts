@@ -44,6 +44,7 @@ async function updating(like: string): Promise<Updating & Awaited<ReturnType<typ
     await update.box(label).and(visitor.page.locator(':checked')).waitFor()
   await visitor.page.getByText(UPDATE.selected).waitFor()
   await update.untickAll()
+  await visitor.page.getByText(UPDATE.unselectedButYears).waitFor()
   return { ...visitor, email, study, update, priorId }
 }
 
@@ -118,6 +119,7 @@ describe('an update without changes', () => {
     })
     await review.getByText('Academic cardiology in Texas').waitFor()
     await review.getByText('$560,000').waitFor()
+    await review.getByText(ICO.years).waitFor()
     await inspect(page, 'review')
     await review.getByRole('button', { name: ICO.cancel, exact: true }).click()
     await update.begin.and(page.locator(':focus')).waitFor()
@@ -126,9 +128,10 @@ describe('an update without changes', () => {
     await (await update.review()).getByRole('button', { name: ICO.same, exact: true }).click()
     await page.waitForURL(`**${DASHBOARD}`)
     await expectCarriedOver(all)
-    const [before, now, ...more] = await profilesOf(email)
-    expect([before?.questionnaire_id, now?.questionnaire_id, more]).toEqual([priorId, study.id, []])
-    expect(now).toMatchObject({ title: before?.title, is_default: true, is_complete: true })
+    // Last year's ICO continues.
+    const [now, ...more] = await profilesOf(email)
+    expect([now?.questionnaire_id, more]).toEqual([study.id, []])
+    expect(now).toMatchObject({ title: 'Academic cardiology in Texas', is_default: true, is_complete: true })
     expect(await update.kept(world.server.db)).toBeNull()
     await page.goto(`/update-prior-year-study/${update.surveyId}`)
     await page.getByRole('heading', { level: 1, name: 'Share' }).waitFor()
@@ -193,10 +196,9 @@ describe('an update without changes', () => {
     const profiles = await profilesOf(email)
     expect(profiles.map(({ title, is_default }) => [title, is_default])).toEqual([
       ['Academic cardiology in Texas', true],
-      ['Academic cardiology in Texas', true],
       ['Clinic by the lake', false],
     ])
-    const [before, , copy] = profiles
+    const [before, copy] = profiles
     expect(pathOf(page)).toBe(`/user/exchange/job-profile/${copy?.id}`)
     expect(copy?.geographic_preference_value).toEqual(before?.geographic_preference_value)
     expect(copy?.geographic_preference_type).toBe('state')
@@ -217,7 +219,7 @@ describe('an update that nothing changes', () => {
     await click(studyCard(page, study.title).getByRole('button', { name: 'Update Data', exact: true }))
     await page
       .getByRole('status')
-      .getByText(/answers? to update, about \d+ minutes?$/)
+      .getByText(/answers? to update, your ICO to check, about \d+ minutes?$/)
       .waitFor()
     await click(page.getByRole('button', { name: UPDATE.keepAll, exact: true }))
     await page.getByRole('status').getByText('Nothing to update', { exact: true }).waitFor()
@@ -237,7 +239,10 @@ describe('an update that nothing changes', () => {
     await studyCard(page, study.title).getByRole('link', { name: STUDY.update, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: UPDATE.title(study.title), exact: true }).waitFor()
     await update.box('Base pay').check()
-    await page.getByRole('status').getByText('1 answer to update, about 1 minute', { exact: true }).waitFor()
+    await page
+      .getByRole('status')
+      .getByText('1 answer to update, your ICO to check, about 2 minutes', { exact: true })
+      .waitFor()
     await inspect(page, 'update, one answer')
     await update.begin.click()
 
@@ -303,7 +308,7 @@ describe('an update with changes', () => {
     await update.row('Parental leave').getByText(ROW.newText).waitFor()
     await update.box('Faculty appointment').check()
     await update.box('Base pay').check()
-    await page.getByRole('status').getByText('2 answers to update, 1 new question, about').waitFor()
+    await page.getByRole('status').getByText('2 answers to update, 1 new question, your ICO to check, about').waitFor()
     await page.getByRole('checkbox', { name: UPDATE.only }).check()
     await eventually(() => update.row('Practice setting').count()).toBe(0)
     await inspect(page, 'update, only what changes')
@@ -373,8 +378,8 @@ describe('an update with changes', () => {
     await expectCarriedOver(all, changed)
     const now = (await storedSurvey(db, email, study.id))?.answers ?? new Map()
     expect([faculty, pay, leave].map(question => valuesOf(question, now))).toEqual([['1'], ['60000'], ['12']])
-    const [, job] = await profilesOf(email)
-    expect(job).toMatchObject({ questionnaire_id: study.id, is_complete: true })
+    const jobs = await profilesOf(email)
+    expect(jobs).toMatchObject([{ questionnaire_id: study.id, is_complete: true }])
   })
 })
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { defaultJobProfileOf, ensureDefaultJobProfile } from './lookups.ts'
+import { continuePriorProfile, defaultJobProfileOf, ensureDefaultJobProfile } from './lookups.ts'
+import { listedProfiles } from './reads.ts'
 
 let server: TestServer
 let build: ReturnType<typeof builders>
@@ -132,5 +133,60 @@ describe('default job profile of a study', () => {
 
   it('is null before it is created', async () => {
     expect(await defaultJobProfileOf(server.db, member, study)).toBeNull()
+  })
+})
+
+describe('ICO of a study that updates last year’s', () => {
+  const change = (id: number, columns: { title?: string; is_posted?: boolean; is_complete?: boolean }) =>
+    server.db.updateTable('job_profile').set(columns).where('id', '=', id).execute()
+  const answer = (job_profile_id: number, value: string) =>
+    server.db
+      .insertInto('job_profile_response')
+      .values({ job_profile_id, job_question_variable_id: ids.otherVariable, value })
+      .onConflict(conflict => conflict.columns(['job_profile_id', 'job_question_variable_id']).doUpdateSet({ value }))
+      .execute()
+  const submit = () =>
+    server.db.transaction().execute(db => continuePriorProfile(db, member, study, new Date('2026-11-30')))
+  const listed = async () =>
+    (await listedProfiles(server.db, member, false)).map(({ id, questionnaire_id, title, is_posted }) => [
+      id,
+      questionnaire_id,
+      title,
+      is_posted,
+    ])
+
+  it('continues last year’s ICO, still posted and with its new name, if the place and terms are the same', async () => {
+    const before = await ensure(prior)
+    await change(before.id, { title: 'Closer to home', is_complete: true, is_posted: true })
+    await answer(before.id, '1')
+    const copy = await ensure(study)
+    await change(copy.id, { title: 'Still closer to home' })
+    await submit()
+    expect(await listed()).toEqual([[before.id, study, 'Still closer to home', true]])
+    expect((await ensure(study)).id).toBe(before.id)
+    await submit()
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('is another ICO if a term is different, or if last year’s was deleted', async () => {
+    const before = await ensure(prior)
+    await answer(before.id, '1')
+    const copy = await ensure(study)
+    await answer(copy.id, '0')
+    await submit()
+    expect((await listed()).map(([id]) => id)).toEqual([copy.id, before.id])
+    await answer(copy.id, '1')
+    await server.db.updateTable('job_profile').set({ deleted: new Date() }).where('id', '=', before.id).execute()
+    await submit()
+    expect((await listed()).map(([id]) => id)).toEqual([copy.id])
+  })
+
+  it('isn’t listed next to last year’s until the study is submitted', async () => {
+    const before = await ensure(prior)
+    const copy = await ensure(study)
+    await server.db.insertInto('survey').values({ questionnaire_id: study, user_id: member }).execute()
+    expect((await listed()).map(([id]) => id)).toEqual([before.id])
+    await server.db.updateTable('survey').set({ submitted: new Date() }).where('user_id', '=', member).execute()
+    expect((await listed()).map(([id]) => id)).toEqual([copy.id, before.id])
   })
 })

@@ -9,7 +9,7 @@ import { MATCH_EXCHANGE, recordChanges } from './exchange/writes.ts'
 import { offerResponses } from './matches/reads.ts'
 import { serializeProfile } from './present.ts'
 import { defaultProfileId, profileRow, responsesOf, termsOf } from './reads.ts'
-import { createDefaultProfile } from './writes.ts'
+import { createDefaultProfile } from './study-profiles/writes.ts'
 
 export { alertOf } from './alerts/reads.ts'
 export { type CandidateNumbers, candidateNumbers, candidatesOf } from './candidates/reads.ts'
@@ -36,7 +36,8 @@ export { exportedReports, unhandledReports } from './reports/reads.ts'
 export { exportedReveals } from './reveals/reads.ts'
 export { removeRevealedFiles } from './reveals/use-cases/remove-files.ts'
 export { blocksOf, shieldsOf } from './shield/reads.ts'
-export { completeStudysProfile, moveIcos, removeConnectOf, reopenStudysProfile } from './writes.ts'
+export { completeStudysProfile, continuePriorProfile, reopenStudysProfile } from './study-profiles/writes.ts'
+export { moveIcos, removeConnectOf } from './writes.ts'
 
 /** Returns a job profile with its terms and answers, or `null` if it doesn't exist. Check its owner first. */
 export async function jobProfileOf(db: Database, jobProfileId: number): Promise<JobProfile | null> {

@@ -272,6 +272,15 @@ export async function countProfiles(db: Database, userId: number): Promise<numbe
   return Number(count)
 }
 
+/** Copy of last year's ICO that a study which isn't submitted begins with. Until then, last year's ICO is the member's. */
+const UNSUBMITTED_COPY = sql<boolean>`(job_profile.is_default AND job_profile.posted IS NULL AND EXISTS (
+  SELECT FROM survey
+  JOIN questionnaire AS study ON study.id = survey.questionnaire_id
+  JOIN job_profile AS prior ON prior.user_id = survey.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
+    AND prior.is_default AND prior.deleted IS NULL
+  WHERE survey.user_id = job_profile.user_id AND survey.questionnaire_id = job_profile.questionnaire_id
+    AND survey.submitted IS NULL))`
+
 /** Lists a user's profiles, newest first, with the number of recruiters who saw each as a match (decision G-072). */
 export function listedProfiles(db: Database, userId: number, isDeleted: boolean) {
   return db
@@ -288,6 +297,7 @@ export function listedProfiles(db: Database, userId: number, isDeleted: boolean)
     )
     .where('user_id', '=', userId)
     .where('deleted', isDeleted ? 'is not' : 'is', null)
+    .where(({ not }) => not(UNSUBMITTED_COPY))
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -1,48 +1,8 @@
 import { sql } from 'kysely'
-import { badRequest } from '#contract/errors.ts'
 import type { TermResponse } from '#rules/connect/terms.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { recordChanges } from './exchange/writes.ts'
-import { defaultProfileId, isRelatedTo } from './reads.ts'
 import type { AuthorizedJobProfile } from './scope.ts'
-
-/** Creates the default profile of a study if it doesn't exist. Each user has one per study. */
-export async function createDefaultProfile(db: Transaction, userId: number, questionnaireId: number): Promise<void> {
-  const { prior_year_questionnaire_id: priorStudy } = await db
-    .selectFrom('questionnaire')
-    .select('prior_year_questionnaire_id')
-    .where('id', '=', questionnaireId)
-    .executeTakeFirstOrThrow()
-  const prior = priorStudy === null ? null : await defaultProfileId(db, userId, priorStudy)
-  const made = await db
-    .insertInto('job_profile')
-    .values({ user_id: userId, questionnaire_id: questionnaireId, is_default: true, is_complete: false })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return
-  if (prior !== null) await takeOver(db, prior, made.id)
-  await sql`
-    INSERT INTO job_profile_response (job_profile_id, job_question_variable_id, value, declined, no_preference, is_unknown)
-    SELECT ${made.id}, v.id, r.value, coalesce(r.declined, false), coalesce(r.no_preference, true), coalesce(r.is_unknown, false)
-    FROM job_question_variable v
-    JOIN job_question q ON q.id = v.job_question_id AND q.is_active
-    LEFT JOIN job_profile_response r ON r.job_question_variable_id = v.id AND r.job_profile_id = ${prior}
-    WHERE q.required OR r.job_profile_id IS NOT NULL OR ${isRelatedTo(questionnaireId)}
-  `.execute(db)
-}
-
-/** Copies the title, geography, and completeness from the prior year. */
-async function takeOver(db: Transaction, from: number, to: number): Promise<void> {
-  await sql`
-    UPDATE job_profile AS target
-    SET title = source.title, is_complete = source.is_complete,
-      geographic_preference_type = source.geographic_preference_type,
-      geographic_preference_value = source.geographic_preference_value, is_geography_chosen = source.is_geography_chosen,
-      further_places = source.further_places
-    FROM job_profile AS source WHERE target.id = ${to} AND source.id = ${from}
-  `.execute(db)
-}
 
 export interface ProfileEdit {
   readonly title?: string
@@ -93,55 +53,6 @@ export async function completeProfile(db: Transaction, profile: AuthorizedJobPro
     .where('id', '=', profile.id)
     .where('is_complete', '=', false)
     .execute()
-}
-
-/** Prior year's default profile that `own` is copied from, if its study was submitted. */
-const CARRIED_ON = sql`
-  FROM job_profile AS prior
-  JOIN survey ON survey.questionnaire_id = prior.questionnaire_id AND survey.user_id = prior.user_id AND survey.submitted IS NOT NULL
-  WHERE prior.user_id = own.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
-    AND prior.is_default AND prior.deleted IS NULL`
-
-/**
- * Completes the default profile of a study along with the study. A profile copied from the prior year keeps its completeness (1 §4
- * Submitting).
- * @throws {ApiError} `refused` if it has no name yet (1 §4 Submitting)
- */
-export async function completeStudysProfile(
-  db: Transaction,
-  userId: number,
-  questionnaireId: number,
-  now: Date,
-): Promise<void> {
-  const { rows } = await sql<{ title: string }>`
-    UPDATE job_profile AS own SET is_complete = true, updated = ${now}
-    FROM questionnaire AS study
-    WHERE own.user_id = ${userId} AND own.questionnaire_id = ${questionnaireId} AND study.id = own.questionnaire_id
-      AND own.is_default AND own.deleted IS NULL AND NOT own.is_complete AND NOT EXISTS (SELECT ${CARRIED_ON})
-    RETURNING own.title
-  `.execute(db)
-  if (rows.some(({ title }) => title.trim() === '')) throw badRequest(UNNAMED)
-}
-
-const UNNAMED = 'Name your Ideal Career Opportunity (ICO) before you submit the study.'
-
-/** Resets the profile to its state before the study was submitted, unposted. Its answers remain. */
-export async function reopenStudysProfile(
-  db: Transaction,
-  userId: number,
-  questionnaireId: number,
-  now: Date,
-): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    UPDATE job_profile AS own
-    SET is_complete = coalesce((SELECT prior.is_complete ${CARRIED_ON}), false), is_posted = false, updated = ${now}
-    FROM questionnaire AS study
-    WHERE own.user_id = ${userId} AND own.questionnaire_id = ${questionnaireId} AND study.id = own.questionnaire_id
-      AND own.is_default AND own.deleted IS NULL
-    RETURNING own.id
-  `.execute(db)
-  const ids = rows.map(({ id }) => id)
-  await recordChanges(db, 'ico', ids, now)
 }
 
 /** Copies a profile with its geography and terms. @returns The ID of the copy */

@@ -17,6 +17,7 @@ export const REVIEW = {
   refused: 'Not accepted',
   toSubmit: 'Go to Submit',
   toQuestions: 'Back to questions',
+  goTo: (name: string) => `Go to ${name}`,
   editIco: 'Edit location and terms',
   nameHint: 'Use a name that helps you find it again, such as “Academic job near family.”',
 } as const

@@ -104,10 +104,15 @@ describe('an unusual number', () => {
     expect([shown(), marks()]).toEqual([QUESTION, [[1, [QUESTION]]]])
   })
 
-  it('keeps the form on the page until Next is pressed again', async () => {
+  it('keeps the form on the page until Next is pressed again, and stays among the answers to check until Yes', async () => {
     await draw({ 11: '90' })
     expect([await next(), shown()]).toEqual([true, QUESTION])
-    expect([await next(), shown()]).toEqual([false, FORM.unusualConfirmed])
+    expect([await next(), await next(), shown(), marks()]).toEqual([false, false, QUESTION, [[1, [QUESTION]]]])
+    await act(async () => root.render(null))
+    await draw({ 11: '90' })
+    expect([await next(), shown(), marks()]).toEqual([false, QUESTION, [[1, [QUESTION]]]])
+    await press(FORM.unusualYes)
+    expect([shown(), marks()]).toEqual([FORM.unusualConfirmed, []])
     expect(confirmedNumbers(1, 7).read()).toEqual(new Map([[11, '90']]))
   })
 

@@ -4,7 +4,7 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerQuestion } from '#rules/share/answering.ts'
-import { answers, part, question, variable, variables, visibleIf } from '#rules/share/builders.testing.ts'
+import { answers, mustBe, part, question, variable, variables, visibleIf } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Answers, Study, SumRule } from '#rules/share/study.ts'
 import { REASON_TEXT, TEXT } from '#rules/share/text.ts'
@@ -137,6 +137,13 @@ describe('a worksheet on the page', () => {
     expect(choice(REASON_TEXT.ROUNDING)).not.toBeNull()
     await open({ 11: '350', 21: '300', 51: '50' })
     expect(choice(REASON_TEXT.OTHER)).toBeNull()
+  })
+
+  it('offers no reasons while a part that exceeds the total makes both invalid', async () => {
+    await open({ 11: '300', 21: '500', 51: '0' }, paid('CONFIRM', { conditions: [mustBe('LOWER_OR_EQUAL', 11, 21)] }))
+    expect(text()).toContain('Value must be lower or equal than')
+    expect(choice(REASON_TEXT.ROUNDING)).toBeNull()
+    expect(text()).not.toContain('Choose a reason')
   })
 
   it('offers no reasons if a difference isn’t permitted', async () => {

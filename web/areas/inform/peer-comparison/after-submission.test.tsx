@@ -7,7 +7,7 @@ import { exact, histogram, stats } from '#web/charts/released.testing.ts'
 import { PeerComparison } from './components/PeerComparison.tsx'
 import { leadingCharts } from './leading.ts'
 import { PEER_COMPARISON } from './messages.ts'
-import type { PeerComparisonRow } from './rows.ts'
+import { type PeerComparisonRow, withReasons } from './rows.ts'
 
 type Section = Questionnaire['sections'][number]
 type Asked = Section['questionSections'][number]['question']
@@ -107,6 +107,14 @@ describe('panel of the reader’s values', () => {
     expect(text).toContain('You don’t have a value here.')
     expect(text).toContain(PEER_COMPARISON.none)
     expect(text).not.toContain('not included')
+  })
+
+  it('shows why the reader has no value of a calculated value', () => {
+    const reason = 'Not calculated, because you didn’t state Other medical earnings'
+    const none = row({ uid: 'dv:pay', title: 'Pay', own: null, rank: null })
+    const rows = withReasons([row(), none], new Map([['pay', reason]]))
+    expect(textOf(drawn([...rows]))).toContain(`${PEER_COMPARISON.noValue} ${reason}.`)
+    expect(textOf(drawn([...rows]))).toContain(`${PEER_COMPARISON.none} ${reason}`)
   })
 
   it('leaves the value blank before the study, and has no legend for it', () => {

@@ -27,6 +27,8 @@ export interface PeerComparisonRow {
   readonly own: number | null
   /** Rank of the reader's value, or `null` if there is none. */
   readonly rank: ReleasedRank | RankRange | null
+  /** Why the reader has no value. Missing if not known. */
+  readonly reason?: string
 }
 
 /**
@@ -43,6 +45,17 @@ export function peerComparisonRows(items: readonly ResultItem[], period: number)
 
 const ownFirst = (rows: readonly PeerComparisonRow[]) =>
   rows.toSorted((left, right) => Number(left.own === null) - Number(right.own === null))
+
+/** Adds the reasons why the reader has no value to calculated values. @param reasons The reasons by dv_name */
+export function withReasons(
+  rows: readonly PeerComparisonRow[],
+  reasons: ReadonlyMap<string, string> = new Map(),
+): readonly PeerComparisonRow[] {
+  return rows.map(row => {
+    const reason = row.own === null ? reasons.get(row.uid.replace(/^dv:/, '')) : undefined
+    return reason === undefined ? row : { ...row, reason }
+  })
+}
 
 /** Returns the reader's numbers by UID, from results of any year. */
 export function ownNumbers(items: readonly ResultItem[]): ReadonlyMap<string, number> {

@@ -28,22 +28,22 @@ export interface PeerComparisonTexts {
   readonly rank: string | null
   /** Text such as "Median about $345,000 ($330,000 to $360,000)". */
   readonly median: string
-  /** Text such as "$119,000 above median", or `null` if the reader has no value or the median has an open end. */
+  /** Text such as "$119,000 above median", the reason why the reader has no value, or `null` for neither. */
   readonly difference: string | null
   /** Text such as "Your value $464,000, higher than 91 of 100 peers. $119,000 above median. P10 $250,000, P90 $450,000." */
   readonly place: string
 }
 
-export function peerComparisonTexts({ released, affixes, own, rank }: PeerComparisonRow): PeerComparisonTexts {
+export function peerComparisonTexts({ released, affixes, own, rank, reason }: PeerComparisonRow): PeerComparisonTexts {
   const { stats } = released
-  const difference = own === null ? null : differenceText(own, stats.median, affixes)
+  const difference = own === null ? (reason ?? null) : differenceText(own, stats.median, affixes)
   const say: Format = value => valueText(value, affixes)
   const about = aboutText(stats.median, say)
   const ends = hasTenths(stats) ? TENTHS : QUARTERS
   const reach = ends.map(name => `${STAT_LABELS[name]} ${aboutText(stats[name], say)}`).join(', ')
   const mine =
     own === null
-      ? PEER_COMPARISON.noValue
+      ? `${PEER_COMPARISON.noValue}${reason === undefined ? '' : ` ${reason}.`}`
       : `${PEER_COMPARISON.mine} ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.${difference === null ? '' : ` ${sentence(difference)}`}`
   return {
     own: own === null ? null : say(own),

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import type { MissingPart } from '#rules/share/derived.ts'
 import type { MyAnswer, MyCalculated, MySection } from '#rules/share/my-answers.ts'
 import { REVIEW } from '../answer-messages.ts'
 import { nameOf } from '../study.ts'
+import formClasses from './form.module.css'
 import classes from './my-answers.module.css'
 
 /** Renders the element of a row around its content. By default, a row is only text. */
@@ -18,6 +20,8 @@ interface Marks {
   readonly unsent?: ReadonlySet<number>
   /** Reasons why the server rejected answers, by question. */
   readonly refusals?: ReadonlyMap<number, string>
+  /** Opens a question without whose answer a value isn't calculated. */
+  readonly onGo?: (questionId: number) => void
 }
 
 type ListProps = Marks & {
@@ -56,9 +60,9 @@ export function TitledList({ title, children }: { readonly title: string; readon
 const asText: RowElement = (_, props) => <div {...props} />
 
 /** Rows of answers, each with last year's answer and the reasons to check it. */
-export function AnswerRows({ answers, row = asText, unsent, refusals }: ListProps) {
+export function AnswerRows({ answers, row = asText, unsent, refusals, onGo }: ListProps) {
   return answers.map(answer => {
-    const { question, status } = answer
+    const { question, status, missing } = answer
     const refusal = refusals?.get(question.id)
     return (
       <li key={question.id}>
@@ -72,6 +76,7 @@ export function AnswerRows({ answers, row = asText, unsent, refusals }: ListProp
             </>
           ),
         })}
+        <MissingParts missing={missing} onGo={onGo} />
       </li>
     )
   })
@@ -112,17 +117,43 @@ function Given({ answer: { lines, isChanged, notes, status }, isUnsent, refusal 
   )
 }
 
+interface MissingProps {
+  readonly missing: readonly MissingPart[]
+  readonly onGo: ((questionId: number) => void) | undefined
+}
+
+/** Links to the questions without whose answers a value isn't calculated. */
+function MissingParts({ missing, onGo }: MissingProps) {
+  const parts = [...new Map(missing.map(part => [part.question_id, part])).values()]
+  if (!onGo || parts.length === 0) return null
+  return (
+    <div className={classes.missing}>
+      {parts.map(({ question_id, label }) => (
+        <button key={question_id} type="button" className={formClasses.textButton} onClick={() => onGo(question_id)}>
+          {REVIEW.goTo(label)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface CalculatedProps {
+  readonly values: readonly MyCalculated[]
+  readonly onGo?: (questionId: number) => void
+}
+
 /** Values that the product calculates from the answers. */
-export function CalculatedValues({ values }: { readonly values: readonly MyCalculated[] }) {
+export function CalculatedValues({ values, onGo }: CalculatedProps) {
   if (values.length === 0) return null
   return (
     <TitledList title={REVIEW.calculated}>
-      {values.map(({ name, label, text }) => (
+      {values.map(({ name, label, text, missing }) => (
         <li key={name}>
           <div className={classes.row}>
             <span className={classes.name}>{label}</span>
             <span className={classes.value}>{text}</span>
           </div>
+          <MissingParts missing={missing} onGo={onGo} />
         </li>
       ))}
     </TitledList>

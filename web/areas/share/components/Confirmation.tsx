@@ -32,7 +32,9 @@ export default function Confirmation({ study, answers, question, act, messagesId
             <dd>
               {text || '–'}
               {missing.length > 0 ? (
-                <span className={classes.missing}>{FORM.notComputed(missing.join(', '))}</span>
+                <span className={classes.missing}>
+                  {FORM.notComputed(missing.map(({ label: part }) => part).join(', '))}
+                </span>
               ) : null}
             </dd>
           </div>

@@ -65,6 +65,7 @@ export function SliderRow(props: Props) {
       className={classes.slider}
       data-alone={isAlone || undefined}
       data-line={isLine || undefined}
+      data-number
       onBlur={({ target }) => {
         if (target instanceof HTMLInputElement && target.type !== 'checkbox') unusual?.leave(response)
       }}

@@ -66,9 +66,30 @@ export function focusInWorksheet(questionId: number): void {
   target?.focus({ preventScroll: true })
 }
 
+/**
+ * Focuses what is open in the question below a heading, so that the member can type at once: the first invalid field, or the first blank
+ * one. A question without such a field gets the focus on its heading, where number keys answer it.
+ */
+export function focusOpenField(heading: HTMLElement | null, { type }: Question, isInvalid: boolean): void {
+  const fields = [...(heading?.parentElement?.querySelectorAll<HTMLInputElement>('input[type="text"]') ?? [])]
+  // The terms of the ideal job may stay blank.
+  const blank = type === 'GEOGRAPHY_ICO_WRAPPER' ? undefined : fields.find(isInvalid ? () => true : isOpen)
+  const target = fields.find(isWrong) ?? blank
+  if (!target) {
+    heading?.focus()
+    return
+  }
+  target.focus()
+  target.select()
+}
+
 function isOpen(field: HTMLInputElement): boolean {
-  const isUnknown = field.closest('[data-line]')?.querySelector('input[name^="unknown-"]:checked')
-  return field.getAttribute('aria-invalid') === 'true' || (field.value === '' && !isUnknown)
+  const isUnknown = field.closest('[data-number]')?.querySelector('input[name^="unknown-"]:checked')
+  return isWrong(field) || (field.value === '' && !isUnknown)
+}
+
+function isWrong(field: HTMLInputElement): boolean {
+  return field.getAttribute('aria-invalid') === 'true'
 }
 
 /** Returns the value of `aria-describedby` from the IDs that apply. */

@@ -2,7 +2,7 @@ import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Unusual numbers that the member confirmed, by variable. Stored on this device until the member signs out. */
+/** Unusual numbers that the member confirmed or passed with Next, by variable. Stored on this device until the member signs out. */
 export interface ConfirmedNumbers {
   read(): ReadonlyMap<number, string>
   /** Adds numbers to the stored ones, including numbers that another tab has added since. */
@@ -13,8 +13,9 @@ export function confirmedNumbers(
   userId: number,
   surveyId: number,
   storage: () => Store = () => localStorage,
+  name: 'unusual' | 'unusual-passed' = 'unusual',
 ): ConfirmedNumbers {
-  const key = `${UNTIL_SIGN_OUT}${userId}:unusual-${surveyId}`
+  const key = `${UNTIL_SIGN_OUT}${userId}:${name}-${surveyId}`
   const read = (): ReadonlyMap<number, string> => {
     try {
       return parsed(JSON.parse(storage().getItem(key) ?? '[]'))

@@ -23,6 +23,24 @@ export function nextToUpdate(
 }
 
 /**
+ * Returns the evaluation for the progress of a prior-year update. An unchanged answer that is compared with an open question counts as
+ * completed, because the member only has to answer that question.
+ */
+export function updateProgress(evaluation: Evaluation, kept: ReadonlySet<number>): Evaluation {
+  const { visibleQuestions, visibleVariables, messages, status } = evaluation
+  const waiting = visibleQuestions.filter(({ id, variables }) => {
+    const faults = messages.get(id)?.filter(({ invalid }) => invalid) ?? []
+    return (
+      faults.length > 0 &&
+      faults.every(({ compared }) => compared?.text === null) &&
+      variables.every(variable => !visibleVariables.has(variable.id) || kept.has(variable.id))
+    )
+  })
+  if (waiting.length === 0) return evaluation
+  return { ...evaluation, status: new Map([...status, ...waiting.map(({ id }) => [id, 'completed'] as const)]) }
+}
+
+/**
  * Returns a check for unchanged questions. A question is unchanged while it is answered and shows only variables that carried over. A
  * confirmation is unchanged while everything it summarizes is unchanged. The place of work is asked in every update because it belongs to
  * the job profile, not to last year's answers.

@@ -7,7 +7,7 @@ import { hasDefaultsOn, openOn, pageWith } from '#rules/share/worksheet.ts'
 import { toastInfo } from '#web/platform/toasts.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { setTitle } from '#web/ui/page-title.ts'
-import { focusInWorksheet } from '../components/question.ts'
+import { focusInWorksheet, focusOpenField } from '../components/question.ts'
 import { FORM, REVIEW_TITLE } from '../messages.ts'
 import type { Saver } from '../saving.ts'
 import { type FormStudy, nameOf } from '../study.ts'
@@ -115,8 +115,12 @@ export function useNavigation(options: NavigationOptions) {
     isInterestDue,
     heading,
     focusPrompt: useCallback(() => void setTimeout(() => heading.current?.focus()), []),
-    /** Focuses what is open on the page after a dialog: in a worksheet a line, otherwise the prompt. */
+    /** Focuses what is open on the page after a dialog. */
     focusOpen: (open: Question): void =>
-      void setTimeout(() => (page.length > 1 ? focusInWorksheet(open.id) : heading.current?.focus())),
+      void setTimeout(() =>
+        page.length > 1
+          ? focusInWorksheet(open.id)
+          : focusOpenField(heading.current, open, evaluation.status.get(open.id) === 'invalid'),
+      ),
   }
 }

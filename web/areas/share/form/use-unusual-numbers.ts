@@ -30,34 +30,36 @@ export type UnusualState = ReturnType<typeof useUnusualNumbers>
 
 /**
  * Returns the unusual numbers of the open form. A member is asked about each number once, on leaving its field or on Next, whichever is
- * first. "Yes" or Next again confirms it on this device (decision 85).
+ * first. "Yes" confirms it on this device. Next again passes it: it isn't asked about again, but stays among the answers to check (decision 85).
  */
 export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, evaluation }: Options) {
   const ranges = useUsualRanges(questionnaire)
   const store = useMemo(() => confirmedNumbers(userId, surveyId), [userId, surveyId])
+  const passedStore = useMemo(() => confirmedNumbers(userId, surveyId, undefined, 'unusual-passed'), [userId, surveyId])
   const [stored] = useState(() => store.read())
+  const [passed, setPassed] = useState(() => passedStore.read())
   const [confirmed, setConfirmed] = useState<ReadonlyMap<number, string>>(new Map())
   const [asked, setAsked] = useState<ReadonlyMap<number, Asked>>(new Map())
   const isConfirmed = useCallback(
     (id: number, value: string | null) => value !== null && (confirmed.get(id) ?? stored.get(id)) === value,
     [confirmed, stored],
   )
-  const add = useCallback(
-    (numbers: ReadonlyMap<number, string>) => {
-      store.add(numbers)
-      setConfirmed(before => new Map([...before, ...numbers]))
-    },
-    [store],
-  )
   const confirm = useHandler(({ id }: Variable) => {
     const value = answers.get(id)?.value ?? null
-    if (value !== null) add(new Map([[id, value]]))
+    if (value === null) return
+    store.add(new Map([[id, value]]))
+    setConfirmed(before => new Map([...before, [id, value]]))
   })
+  const pass = (numbers: ReadonlyMap<number, string>): void => {
+    passedStore.add(numbers)
+    setPassed(before => new Map([...before, ...numbers]))
+  }
   const numbers = useMemo(
     (): UnusualNumbers => ({
       of(variable, response) {
         const { value } = response
-        if (value === null || asked.get(variable.id)?.value !== value) return null
+        if (value === null || (asked.get(variable.id)?.value !== value && passed.get(variable.id) !== value))
+          return null
         const unusual = unusualOf(variable, response, ranges)
         if (!unusual || (isConfirmed(variable.id, value) && !confirmed.has(variable.id))) return null
         return { text: unusualText(variable, unusual), isConfirmed: isConfirmed(variable.id, value) }
@@ -72,16 +74,16 @@ export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, ev
       },
       confirm,
     }),
-    [asked, ranges, isConfirmed, confirmed, confirm],
+    [asked, passed, ranges, isConfirmed, confirmed, confirm],
   )
 
   /**
-   * Called by Next. Confirms the page's unusual numbers if the member has read the questions about them. Otherwise, shows these.
+   * Called by Next. Passes the page's unusual numbers if the member has read the questions about them. Otherwise, shows these.
    * @returns Whether to stay on the page
    */
   const asksBeforeNext = (page: readonly Question[]): boolean => {
     const open = unusualAnswers(answers, { ...evaluation, visibleQuestions: page }, ranges).filter(
-      ({ variable, value }) => !isConfirmed(variable.id, value),
+      ({ variable, value }) => !isConfirmed(variable.id, value) && passed.get(variable.id) !== value,
     )
     const now = Date.now()
     const unread = open.filter(({ variable, value }) => {
@@ -89,7 +91,7 @@ export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, ev
       return known?.value !== value || now - known.at < READ_MS
     })
     if (unread.length === 0) {
-      if (open.length > 0) add(new Map(open.map(({ variable, value }) => [variable.id, value])))
+      if (open.length > 0) pass(new Map(open.map(({ variable, value }) => [variable.id, value])))
       return false
     }
     // A number that was asked about just now counts as read by the next press.

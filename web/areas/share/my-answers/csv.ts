@@ -22,7 +22,16 @@ export function copyAsCsv({ sections, calculated }: AnswersCopy): string {
         ]),
       ),
     ),
-    ...calculated.map(({ label, text, number, unit }) => [REVIEW.calculated, label, '', text, number, unit, '', '']),
+    ...calculated.map(({ label, text, amount }) => [
+      REVIEW.calculated,
+      label,
+      '',
+      text,
+      amount?.number ?? '',
+      amount?.unit ?? '',
+      '',
+      '',
+    ]),
   ]
   // The mark tells spreadsheets that the text is UTF-8.
   return `\uFEFF${asCsv(rows)}`

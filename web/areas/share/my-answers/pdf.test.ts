@@ -28,10 +28,14 @@ const copy = (rows: number): AnswersCopy => ({
         ],
         isChanged: true,
         notes: [],
+        hasOpenRows: false,
+        missing: [],
       })),
     },
   ],
-  calculated: [{ name: 'total', label: 'Total', text: '$312,000', number: 312_000, unit: '$' }],
+  calculated: [
+    { name: 'total', label: 'Total', text: '$312,000', amount: { number: 312_000, unit: '$' }, missing: [] },
+  ],
   unsent: new Set(),
 })
 

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { answers, part, question, response, study, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { type Answers, EMPTY_DERIVED, type Question, type Variable } from '#rules/share/study.ts'
 import { proposedTicks, validTicks } from '#rules/share/update-rows.ts'
+import { UPDATE } from './messages.ts'
 import {
   carriedOverVariables,
   changedQuestions,
   countText,
+  hasMoreYears,
   type PriorSection,
   priorSections,
   rowsOf,
+  selectionNote,
   stepAfter,
   unchangedQuestions,
   updateCounts,
@@ -179,12 +182,29 @@ describe('beginning an update', () => {
   const listed = sectionsOf(now, then, answers({ 1011: '5', 1021: '6' }))
 
   it('shows the number of questions that will be asked', () => {
-    expect(countText(updateCounts(listed, new Set([1, 2])))).toBe('2 answers to update, 1 new question')
-    expect(countText({ updates: 1, fresh: 2, again: 1, first: 1 })).toBe(
+    expect(countText(updateCounts(listed, new Set([1, 2])), false)).toBe('2 answers to update, 1 new question')
+    expect(countText(updateCounts(listed, new Set([1, 2])), true)).toBe(
+      '2 answers to update, 1 new question, your ICO to check',
+    )
+    expect(countText({ updates: 1, fresh: 2, again: 1, first: 1 }, false)).toBe(
       '1 answer to update, 2 new questions, 1 to answer again',
     )
-    expect(countText({ updates: 0, fresh: 0, again: 0, first: null })).toMatch(/^Nothing to update/)
+    expect(countText({ updates: 0, fresh: 0, again: 0, first: null }, true)).toBe('Nothing to update')
     expect(updateCounts(listed, new Set([2])).first).toBe(2)
+  })
+
+  it('notes what is selected by default only while it is, and years that increase although they aren’t selected', () => {
+    expect(selectionNote([1], new Set([1]), true)).toBe(UPDATE.selected)
+    expect(selectionNote([1], new Set([2]), false)).toBe(UPDATE.unselected)
+    expect(selectionNote([1], new Set(), true)).toBe(UPDATE.unselectedButYears)
+    const years = (id: number) =>
+      question(id, 'SLIDER', {
+        prompt: 'How many years have you been in practice?',
+        variables: [variable(id * 10 + 1, { uid: 'years', max: 60, suffix: ' years' })],
+      })
+    const listedYears = sectionsOf([years(1)], [years(101)], answers({ 1011: '4' }))
+    expect([hasMoreYears(listedYears, new Set()), hasMoreYears(listedYears, new Set([1]))]).toEqual([true, false])
+    expect(hasMoreYears(listed, new Set())).toBe(false)
   })
 
   it('leads to the review or the submission if nothing is asked', () => {

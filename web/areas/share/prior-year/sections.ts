@@ -1,10 +1,11 @@
 import { type AnswerLine, answerLines } from '#rules/share/answer-text.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { isTimeSoFar } from '#rules/share/prior-year.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { isTickable, needsAnswer, type RowKind, type UpdateRow, updateRows } from '#rules/share/update-rows.ts'
 import type { FormStudy } from '../study.ts'
-import { ROW } from './messages.ts'
+import { ROW, UPDATE } from './messages.ts'
 
 export interface PriorRow extends UpdateRow {
   /** Last year's answer, or this year's answer if the question is done. */
@@ -106,12 +107,16 @@ export function carriedOverVariables(sections: readonly PriorSection[], ticked: 
     .flatMap(({ shown }) => shown)
 }
 
-/** Returns a summary, such as "3 answers to update, 1 new question". */
-export function countText({ updates, fresh, again }: UpdateCounts): string {
+/**
+ * Returns a summary, such as "3 answers to update, 1 new question, your ICO to check".
+ * @param hasIco Whether the form also asks for the place of work if it asks anything
+ */
+export function countText({ updates, fresh, again, first }: UpdateCounts, hasIco: boolean): string {
   const parts = [
     updates > 0 ? `${updates} ${updates === 1 ? 'answer' : 'answers'} to update` : '',
     fresh > 0 ? `${fresh} new ${fresh === 1 ? 'question' : 'questions'}` : '',
     again > 0 ? `${again} to answer again` : '',
+    first !== null && hasIco ? 'your ICO to check' : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : 'Nothing to update'
 }
@@ -132,6 +137,27 @@ export function stepAfter(
   if (profile.ticked > 0 || (!isNothingAsked && profile.missing > 0)) return 'profile'
   if (isNothingAsked) return hasJobPreference ? 'review' : 'submit'
   return 'form'
+}
+
+/** Checks whether an answer that carries over is a number of years that continue, which increases by one. */
+export function hasMoreYears(sections: readonly PriorSection[], ticked: ReadonlySet<number>): boolean {
+  return rowsOf(sections).some(
+    ({ question, kind }) =>
+      kind === 'carried' &&
+      !ticked.has(question.id) &&
+      question.type === 'SLIDER' &&
+      question.variables.some(variable => isTimeSoFar(question, variable)),
+  )
+}
+
+/**
+ * Returns the note on the selected answers.
+ * @param proposed The questions that are selected by default
+ * @param moreYears Whether an answer carries over with one more year
+ */
+export function selectionNote(proposed: readonly number[], ticked: ReadonlySet<number>, moreYears: boolean): string {
+  if (proposed.some(id => ticked.has(id))) return UPDATE.selected
+  return moreYears ? UPDATE.unselectedButYears : UPDATE.unselected
 }
 
 /** Returns the rows of all sections. */

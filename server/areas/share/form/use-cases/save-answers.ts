@@ -13,7 +13,7 @@ import {
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { personById } from '#server/areas/account/lookups.ts'
-import { completeStudysProfile } from '#server/areas/connect/lookups.ts'
+import { completeStudysProfile, continuePriorProfile } from '#server/areas/connect/lookups.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
@@ -170,8 +170,10 @@ async function submit(db: Transaction, { definition, own, query, services }: Jud
   if (!form || !isComplete(form, answers)) throw badRequest(INCOMPLETE)
   if (query.sectionId === undefined) {
     await submitSurvey(db, own, countedAnswers(definition.core, answers), now)
-    if (definition.facts.is_support_job_preference === 1)
+    if (definition.facts.is_support_job_preference === 1) {
       await completeStudysProfile(db, own.userId, own.questionnaireId, now)
+      await continuePriorProfile(db, own.userId, own.questionnaireId, now)
+    }
     await enqueueReceipt(db, services, own, definition, now)
     return
   }

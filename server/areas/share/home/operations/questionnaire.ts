@@ -9,6 +9,7 @@ import {
 import { priorYearUpdate } from '#contract/share/study.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { ICO_QUESTION } from '#rules/share/ico-question.ts'
 import { minutesLeft } from '#rules/share/pace.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
@@ -84,7 +85,7 @@ async function homeOf(db: Database, services: Services, caller: AuthenticatedUse
 
 /** Returns the minutes for the questions that the update of last year's answers asks, with the member's selection if there is one. */
 function minutesToUpdate(
-  { core }: StudyDefinition,
+  { core, facts }: StudyDefinition,
   prior: StudyDefinition,
   priorAnswers: Answers,
   survey: OwnRow | undefined,
@@ -92,7 +93,10 @@ function minutesToUpdate(
 ): number {
   const rows = updateRows({ study: core, stored: new Map(), prior: prior.core, priorAnswers })
   const ticks = priorYearUpdate.nullable().parse(survey?.prior_year_update ?? null)
-  return minutesLeft({ open: questionsToUpdate(rows, core, ticks?.questions ?? null), possible: [] }, rate)
+  const open = questionsToUpdate(rows, core, ticks?.questions ?? null)
+  // The form then also asks for the place of work.
+  const hasPlace = open.length > 0 && facts.is_support_job_preference === 1
+  return minutesLeft({ open: hasPlace ? [...open, ICO_QUESTION] : open, possible: [] }, rate)
 }
 
 type OwnRow = Awaited<ReturnType<typeof surveysOf>> extends Map<number, infer Row> ? Row : never

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { missingReasons } from '#rules/share/my-answers.ts'
 import { completion as completionOf } from '#rules/share/progress.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
@@ -10,6 +11,7 @@ import { FORM } from '../../messages.ts'
 import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { refusedOf, unsavedOf } from '../save-links.ts'
+import { updateProgress } from '../update-walk.ts'
 import { useInterestOnce } from '../use-interest.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { type StudyFormProps, useOpenForm } from '../use-open-form.ts'
@@ -23,11 +25,15 @@ import { QuestionPage } from './QuestionPage.tsx'
 
 const REVIEW_HEIGHT = 480
 
-type Props = StudyFormProps & { readonly onSubmitted: () => void }
+type Props = StudyFormProps & {
+  readonly onSubmitted: () => void
+  /** Called before the form closes, with the reasons why calculated values have no value. */
+  readonly onReasons: (reasons: ReadonlyMap<string, string>) => void
+}
 
 /** Form of a study or one of its modules, ready to be filled in: one question, or the list of all answers. */
 export function OpenForm(props: Props) {
-  const { userId, opened, form, sectionId, saver, zeroLabel, picker, onSubmitted } = props
+  const { userId, opened, form, sectionId, saver, zeroLabel, picker, onSubmitted, onReasons } = props
   const { survey } = opened
   const { study } = form
   const isModule = sectionId !== null
@@ -68,6 +74,7 @@ export function OpenForm(props: Props) {
   useAcknowledgeOnLeave(view.page, acknowledge)
   const finish = useHandler(() => {
     postSubmitted()
+    onReasons(missingReasons(study, answers))
     onSubmitted()
   })
   const submission = useSubmission({
@@ -98,7 +105,8 @@ export function OpenForm(props: Props) {
     window.scrollTo(0, 0)
     if (current) go(current.id)
   })
-  const headway = useHeadway(form, evaluation, {
+  const progress = useMemo(() => updateProgress(evaluation, kept), [evaluation, kept])
+  const headway = useHeadway(form, progress, {
     page: view.page,
     start: isModule ? 0 : survey.current_question_index,
     rate: opened.rate,
@@ -163,6 +171,7 @@ export function OpenForm(props: Props) {
       held={held}
       head={head}
       headway={headway}
+      progress={progress}
       unusual={unusual}
       interest={interest}
       submission={submission}

@@ -14,6 +14,8 @@ type Props = Headway & {
   readonly bars: readonly SectionBar[]
   readonly current: number
   readonly number: number
+  /** Number of conflicts among the invalid answers. */
+  readonly invalid: number
   /** First open question, unless it is the current question. */
   readonly open: Question | null
   readonly onJump: (questionId: number) => void
@@ -32,11 +34,24 @@ type Props = Headway & {
  * bars in miniature and opens the list wherever it is tapped.
  */
 export const ProgressLine = memo(function ProgressLine(props: Props) {
-  const { completed, total, isAbout, bars, current, number, open, onJump, onTerm, jobTerms, timeLeft, isSmall } = props
+  const {
+    completed,
+    total,
+    isAbout,
+    bars,
+    current,
+    number,
+    invalid,
+    open,
+    onJump,
+    onTerm,
+    jobTerms,
+    timeLeft,
+    isSmall,
+  } = props
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const invalid = bars.flatMap(({ stops }) => stops).filter(({ status }) => status === 'invalid').length
   const left = total - completed
   const firstOpen = open && completed > 0 ? open : null
   const close = (): void => {

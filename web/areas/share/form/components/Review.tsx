@@ -4,7 +4,7 @@ import type { Blocker } from 'react-router'
 import type { AnswerLine } from '#rules/share/answer-text.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { answersToCheck, type LastYear, type MyAnswer, myAnswers, myCalculated } from '#rules/share/my-answers.ts'
-import { outstanding } from '#rules/share/progress.ts'
+import { conflicts, outstanding } from '#rules/share/progress.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { REVIEW } from '../../answer-messages.ts'
 import {
@@ -82,7 +82,7 @@ export default function Review(props: Props) {
     <button type="button" data-question={question.id} onClick={() => onCorrect(question.id)} {...shared} />
   )
   const unsent = unsentOf(props)
-  const marks = { unsent, refusals: saving.refusals, row }
+  const marks = { unsent, refusals: saving.refusals, onGo: onCorrect, row }
   const isReady = submitting.completion.enabled
   return (
     <div ref={page} className={reviewClasses.review}>
@@ -103,7 +103,7 @@ export default function Review(props: Props) {
           </TitledList>
         ) : null}
         <AnswerSections sections={sections} {...marks} />
-        <CalculatedValues values={calculated} />
+        <CalculatedValues values={calculated} onGo={onCorrect} />
       </div>
       {isClosed ? null : (
         <SubmitPanel
@@ -130,7 +130,8 @@ function Summary({ sections, evaluation, unsent, isReady, firstId }: SummaryProp
   const all = sections.flatMap(({ answers }) => answers)
   const count = (is: (answer: MyAnswer) => boolean): number => all.filter(is).length
   const declined = count(({ status }) => status === 'declined')
-  const open = outstanding(evaluation).length
+  const open =
+    outstanding(evaluation).filter(({ id }) => evaluation.status.get(id) !== 'invalid').length + conflicts(evaluation)
   const changed = count(({ isChanged }) => isChanged === true)
   return (
     <div className={listClasses.summary}>

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { answers, question, study, variable } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { completion } from '#rules/share/progress.ts'
-import type { Answers } from '#rules/share/study.ts'
+import { type Answers, EMPTY_DERIVED, type Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { REVIEW } from '../../answer-messages.ts'
 import { SUBMIT } from '../../late-messages.ts'
@@ -26,8 +26,13 @@ const core = study(pay, call, ICO_QUESTION)
 const saving: Snapshot = { status: 'saved', unsent: 0, message: '', refusals: new Map(), isPersisted: true }
 type Props = ComponentProps<typeof Review>
 
-function markup(given: Answers, over: Partial<Props> = {}, state: SubmissionState = { kind: 'none' }): string {
-  const evaluation = evaluate(core, given)
+function markup(
+  given: Answers,
+  over: Partial<Props> = {},
+  state: SubmissionState = { kind: 'none' },
+  of: Study = core,
+): string {
+  const evaluation = evaluate(of, given)
   const noStorage = () => {
     throw new Error('No storage')
   }
@@ -35,9 +40,9 @@ function markup(given: Answers, over: Partial<Props> = {}, state: SubmissionStat
     form: {
       title: '2026 Study',
       moduleTitle: null,
-      study: core,
+      study: of,
       sections: new Map([[1, 'Practice']]),
-      questionIndexes: new Map(core.questions.map(({ id }, at) => [id, at])),
+      questionIndexes: new Map(of.questions.map(({ id }, at) => [id, at])),
     },
     answers: given,
     evaluation,
@@ -96,6 +101,18 @@ describe('the review', () => {
     expect(html).toMatch(
       /<button[^>]*aria-disabled="true"[^>]*type="submit"|<button[^>]*type="submit"[^>]*aria-disabled="true"/,
     )
+  })
+
+  it('names the declined answers without which a value isn’t calculated, and links to them', () => {
+    const other = question(3, 'SLIDER', { label: 'Other pay', variables: [variable(31), variable(32)] })
+    const form = {
+      questions: [pay, other],
+      derived: [{ ...EMPTY_DERIVED, dv_name: 'total', label: 'Total', parts: [variable(31).uid] }],
+    }
+    const given = answers({ 11: '310000', 31: { declined: 1 }, 32: { declined: 1 } })
+    const html = markup(given, {}, { kind: 'none' }, form)
+    expect(textOf(html)).toContain('Total Not calculated, because you didn’t state Other pay')
+    expect(html).toContain(`>${REVIEW.goTo('Other pay')}</button>`)
   })
 
   it('explains the purpose of the ICO name, and who sees it', () => {

@@ -12,13 +12,15 @@ interface Props {
   readonly surveyId: number
   readonly job: JobProfile | null
   readonly priorYearQuestionnaireId: number
+  /** Whether answers carry over with one more year. */
+  readonly hasMoreYears: boolean
   readonly onClose: () => void
   /** Called with the next path when the survey has been submitted. */
   readonly onDone: (path: string) => void
 }
 
 /** Asks what to do with the job from last year's study. Each choice submits the study (1 §4 Prior-year flow). */
-export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, onClose, onDone }: Props) {
+export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, hasMoreYears, onClose, onDone }: Props) {
   const [isNaming, setNaming] = useState(false)
   const review = useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDone })
   const close = (): void => {
@@ -59,6 +61,7 @@ export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, onC
     >
       {job ? <JobSummary job={job} /> : null}
       <p>{ICO.text}</p>
+      {hasMoreYears ? <p>{ICO.years}</p> : null}
       <p>{SUBMIT.text}</p>
     </Dialog>
   )

@@ -7,12 +7,12 @@ import { useIntro } from '../queries.ts'
 import classes from './PriorYear.module.css'
 
 interface Props {
-  /** Whether some answers are selected by default. */
-  readonly hasSelected: boolean
+  /** Note on the selected answers. */
+  readonly note: string
 }
 
-/** Text of the platform above last year's answers, or a built-in text, and a note on the answers selected by default. */
-export function PriorYearIntro({ hasSelected }: Props) {
+/** Text of the platform above last year's answers, or a built-in text, and a note on the selected answers. */
+export function PriorYearIntro({ note }: Props) {
   const { data, error, isPending } = useIntro()
   useEffect(() => {
     if (error && !isIgnorable(error)) toastError(UPDATE.introFailed)
@@ -21,7 +21,7 @@ export function PriorYearIntro({ hasSelected }: Props) {
     <>
       {/* Reserves space while the text loads, so that the layout does not shift. */}
       <div className={classes.intro}>{data ? <RichText html={data} /> : <p>{isPending ? '' : UPDATE.intro}</p>}</div>
-      {hasSelected ? <p className={classes.selected}>{UPDATE.selected}</p> : null}
+      <p className={classes.selected}>{note}</p>
     </>
   )
 }

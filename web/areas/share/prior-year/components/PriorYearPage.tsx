@@ -6,6 +6,7 @@ import { proposedTicks, questionsToUpdate, validTicks } from '#rules/share/updat
 import { showError } from '#web/platform/errors.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { thanksPath } from '../../after-submission.ts'
+import { ICO_QUESTION } from '../../study.ts'
 import { saverOf } from '../../transport.ts'
 import { UPDATE } from '../messages.ts'
 import { missingRows, profileRows } from '../profile.ts'
@@ -13,8 +14,10 @@ import { forgetUpdate, type PriorYear, useCarryOver } from '../queries.ts'
 import {
   carriedOverVariables,
   countText,
+  hasMoreYears,
   priorSections,
   rowsOf,
+  selectionNote,
   stepAfter,
   type UpdateStep,
   updateCounts,
@@ -96,13 +99,16 @@ export function PriorYearPage(props: Props) {
     setTimeout(() => button.current?.focus())
   }
 
-  const count = countText({ ...asked, updates: asked.updates + ticks.fields.size })
-  const open = questionsToUpdate(rows, current.study, ticks.questions)
+  const moreYears = hasMoreYears(sections, ticks.questions)
+  const count = countText({ ...asked, updates: asked.updates + ticks.fields.size }, hasIco)
+  const asks = questionsToUpdate(rows, current.study, ticks.questions)
+  // The form then also asks for the place of work.
+  const open = asks.length > 0 && hasIco ? [...asks, ICO_QUESTION] : asks
   const minutes = open.length > 0 ? `, ${minutesText(minutesLeft({ open, possible: [] }, props.data.rate))}` : ''
   return (
     <div className={classes.page} inert={step !== null}>
       <PageHeading title={UPDATE.title(current.moduleTitle ?? current.title)} />
-      <PriorYearIntro hasSelected={proposed.length > 0} />
+      <PriorYearIntro note={selectionNote(proposed, ticks.questions, moreYears)} />
       <PriorYearLists sections={sections} sectionId={isModule ? null : sectionId} profile={profile} ticks={ticks} />
       <PriorYearBar
         count={`${count}${minutes}`}
@@ -129,6 +135,7 @@ export function PriorYearPage(props: Props) {
             surveyId={survey.id}
             job={job}
             priorYearQuestionnaireId={priorId}
+            hasMoreYears={moreYears}
             onClose={stay}
             onDone={path => void navigate(path)}
           />
