@@ -196,7 +196,7 @@ export const ADMIN = {
 export const BASIS = {
   about: (label: string) => `About this result: ${label}`,
   exact: 'Everyone in this group is counted, and no one else.',
-  quartiles: 'Quartiles are exact. Numbers with “about” or a range, and lighter bars, are estimates.',
+  quartiles: 'Quartiles are exact. Numbers with “about” or a range, and faint bars, are estimates.',
   blurred:
     'Everyone in this group is counted, and no one else. The counts are blurred by a few people to protect participants.',
   estimate: 'Estimated from counts of groups of at least 10 people.',

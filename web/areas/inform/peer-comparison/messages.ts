@@ -25,7 +25,7 @@ export const PEER_COMPARISON = {
   ends: { tenths: 'P10 to P90', quarters: 'P25 to P75' },
   legend: {
     bar: (ends: string) => `Bar: ${ends}.`,
-    half: (isMixed: boolean) => `Dark: P25 to P75${isMixed ? ', in small groups the whole bar' : ''}.`,
+    half: (isMixed: boolean) => `Strong color: P25 to P75${isMixed ? ', in small groups the whole bar' : ''}.`,
     line: 'Line: median.',
     band: 'Gray: range of an estimated median.',
     range: 'Dashed: only the range is known.',

@@ -85,14 +85,14 @@ test('the legend explains only the elements that are shown', () => {
   const wide = { ...STATS, median: value(null, { low: 1, high: 2 }) }
   const about = { ...STATS, median: value(1, { low: 1, high: 2 }) }
   expect(legendText([STATS], true)).toBe(
-    'Bar: P10 to P90. Dark: P25 to P75. Line: median. Diamond: your value, with its percentile.',
+    'Bar: P10 to P90. Strong color: P25 to P75. Line: median. Diamond: your value, with its percentile.',
   )
   expect(legendText([small], true)).toBe('Bar: P25 to P75. Line: median. Diamond: your value, with its percentile.')
-  expect(legendText([STATS], false)).toBe('Bar: P10 to P90. Dark: P25 to P75. Line: median.')
+  expect(legendText([STATS], false)).toBe('Bar: P10 to P90. Strong color: P25 to P75. Line: median.')
   const openEnd = { ...STATS, percentile_90: value(null, { low: 1, high: null }) }
   expect(legendText([openEnd], true)).toContain('Dashed: only the range is known.')
   expect(legendText([STATS, small, wide, about], true)).toBe(
-    'Bar: P10 to P90. Dark: P25 to P75, in small groups the whole bar. Line: median. Gray: range of an estimated median. Dashed: only the range is known. Diamond: your value, with its percentile.',
+    'Bar: P10 to P90. Strong color: P25 to P75, in small groups the whole bar. Line: median. Gray: range of an estimated median. Dashed: only the range is known. Diamond: your value, with its percentile.',
   )
 })
 
