@@ -41,7 +41,6 @@ export const CHANGE = {
   since: (period: number) => `Since ${period}`,
   ownRose: (by: string, to: string) => `your value rose by ${by} to ${to}`,
   ownFell: (by: string, to: string) => `your value fell by ${by} to ${to}`,
-  ownSame: (value: string) => `your value stayed at ${value}`,
   rose: (by: string) => `The group’s median rose by ${by}`,
   fell: (by: string) => `The group’s median fell by ${by}`,
   same: 'The group’s median stayed the same',
