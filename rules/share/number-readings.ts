@@ -3,7 +3,8 @@ import { MAX_NUMBER_LENGTH, readNumber } from './number-text.ts'
 import { isMoney, type Unit, withoutUnit } from './number-units.ts'
 
 /** Signs and words around a number that don't change it. With any other word, a number can have another size, period, or currency. */
-const BEFORE = /^(?:(?:[~≈]|(?:about|around|approx|approximately|ca|circa|roughly|maybe|base|total|salary|pay)\b[.,:]?)\s*)+/i
+const BEFORE =
+  /^(?:(?:[~≈]|(?:about|around|approx|approximately|ca|circa|roughly|maybe|base|total|salary|pay)\b[.,:]?)\s*)+/i
 const AFTER = /(?:,?\s+(?:approx|approximately|roughly|maybe|base|total|salary|pay)\b\.?)+$/i
 /** Other words for thousands and millions of money. */
 const THOUSANDS = /(\d)\s*(?:grand|thou|g)\b\.?/gi
@@ -42,7 +43,9 @@ export function numberReadings(text: string, unit: Unit, places: number): readon
 /** Returns years and months as years with at most two decimals. `null` if the text has another form. */
 function yearsIn(text: string): string | null {
   const [, years, months] = YEARS.exec(text) ?? []
-  return years === undefined || Number(months) > 11 ? null : decimalText(Math.round(Number(years) * 100 + Number(months) / 0.12) / 100)
+  return years === undefined || Number(months) > 11
+    ? null
+    : decimalText(Math.round(Number(years) * 100 + Number(months) / 0.12) / 100)
 }
 
 /** Number of decimals with which a point can't separate thousands. */
