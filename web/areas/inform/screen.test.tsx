@@ -191,10 +191,10 @@ describe('the two steps', () => {
     expect(markup).toContain('aria-label="Remove Burnout"')
   })
 
-  const panel = (completed: boolean) =>
+  const panel = (completed: boolean, isClosed = false) =>
     draw(
       <FiltersPanel
-        questionnaire={questionnaire}
+        questionnaire={{ ...questionnaire, isClosed }}
         withAreas={true}
         onApply={() => undefined}
         offer={{ completed, modules: new Set(), sectionId: null }}
@@ -219,6 +219,12 @@ describe('the two steps', () => {
     expect(words(markup)).toContain(`Filtering is disabled until the study is completed. ${FILTERS.look}`)
     expect(words(markup)).toContain('Step 2: Filters , 0 selected')
     expect(button(markup, 'Clear All')).toBeUndefined()
+  })
+
+  it('show that a closed study can no longer be completed', () => {
+    const text = words(panel(false, true))
+    expect(text).toContain(`Filtering is disabled until the study is completed. ${FILTERS.closed}`)
+    expect(text).not.toContain(FILTERS.look)
   })
 
   it('show the full question after 700 ms, and hide it after 100 ms', () => {
