@@ -15,7 +15,7 @@ import {
   UserLayout,
 } from './platform/shell/layouts.tsx'
 import { RootLayout } from './platform/shell/RootLayout.tsx'
-import { BareError, ScreenError } from './platform/shell/ScreenError.tsx'
+import { RootError, ScreenError } from './platform/shell/ScreenError.tsx'
 import { GUEST_SCREENS } from './screens/guest.ts'
 import type { For, Screen } from './screens/screen.ts'
 import { SHARED_SCREENS } from './screens/shared.ts'
@@ -108,7 +108,7 @@ export const routes: RouteObject[] = [
   {
     id: ROOT,
     Component: RootLayout,
-    ErrorBoundary: BareError,
+    ErrorBoundary: RootError,
     // An index route matches no part of another path.
     children: [{ index: true, Component: Home }, ...branches([...GUEST_SCREENS, ...SHARED_SCREENS])],
   },

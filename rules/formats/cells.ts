@@ -19,8 +19,9 @@ export function reportAsCsv(items: readonly ReportItem[]): string {
   return asCsv([['Place', 'Item', 'Taken', 'Note'], ...rows])
 }
 
-/** Returns rows of text as CSV, without formulas. */
-export function asCsv(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`
+/** Returns rows of text and numbers as CSV, without formulas. */
+export function asCsv(rows: readonly (readonly (string | number)[])[]): string {
+  const cell = (value: string | number): string =>
+    typeof value === 'number' ? `${value}` : `"${harmless(value).replaceAll('"', '""')}"`
   return rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')
 }

@@ -52,8 +52,20 @@ describe('derived values', () => {
   })
   it('confirmations show the prefix and a whole number', () => {
     expect(confirmationLines(of, answers({ 11: '100', 31: '40' }), shows)).toEqual([
-      { variable_id: 51, label: 'Total compensation', text: '$100', missing: [] },
-      { variable_id: 52, label: 'Per unit', text: '$3', missing: [] },
+      {
+        variable_id: 51,
+        label: 'Total compensation',
+        text: '$100',
+        amount: { text: '$100', number: 100, unit: '$' },
+        missing: [],
+      },
+      {
+        variable_id: 52,
+        label: 'Per unit',
+        text: '$3',
+        amount: { text: '$2.50', number: 2.5, unit: '$' },
+        missing: [],
+      },
     ])
     expect(confirmationLines(of, answers({ 11: '1000' }), shows)[0]?.text).toBe('$1,000')
     expect(confirmationLines(of, answers({}), shows)[0]?.text).toBe('')

@@ -1,7 +1,8 @@
 import { type View, valueIn, viewOf } from './conditions.ts'
-import { exactSum, parseDecimal } from './decimal.ts'
+import { decimalText, exactSum, parseDecimal } from './decimal.ts'
 import type { QuestionVariable } from './index-study.ts'
-import { grouped } from './number-text.ts'
+import { grouped, valueText } from './number-text.ts'
+import { isMoney, unitText } from './number-units.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import type { Answers, DerivedVariable, Question, Study } from './study.ts'
 
@@ -39,9 +40,26 @@ function keptBack(view: View, { parts, divisor }: DerivedVariable): QuestionVari
   })
 }
 
+/** Calculated value as the member's answers and results show it. */
+interface CalculatedAmount {
+  /** Value in words, such as "$292,480", "$35.10", or "1.5 hours". */
+  readonly text: string
+  readonly number: number
+  readonly unit: string
+}
+
+/** Rounds a calculated value as results do: money to the cent, other numbers to one decimal. */
+export function calculatedAmount({ prefix, suffix }: DerivedVariable, value: number): CalculatedAmount {
+  const unit = { prefix, suffix, singular_suffix: '' }
+  const number = Number(value.toFixed(isMoney(unit) ? 2 : 1))
+  return { text: valueText(unit, decimalText(number)), number, unit: unitText(unit) }
+}
+
 export interface ConfirmationLine {
   readonly variable_id: number
   readonly label: string
+  /** Value with its cents and unit. The form shows a whole number (1 §2 Study form). `null` without a value. */
+  readonly amount: CalculatedAmount | null
   /** Prefix and whole number with separators, such as "$312,480". Empty if there is no value (1 §2 Study form). */
   readonly text: string
   /** Labels of the declined or unknown parts that prevent a value. */
@@ -58,9 +76,10 @@ export function confirmationLines(study: Study, answers: Answers, question: Ques
     if (!derived || !view.variables.has(id)) return []
     const value = derivedValue(view, derived)
     const text = value === null ? '' : `${derived.prefix}${grouped(`${Math.round(value)}`)}`
+    const amount = value === null ? null : calculatedAmount(derived, value)
     const missing = keptBack(view, derived).map(
       ({ variable, question }) => variable.input_label || variable.short_label || question.label,
     )
-    return [{ variable_id: id, label: derived.label || input_label, text, missing }]
+    return [{ variable_id: id, label: derived.label || input_label, text, amount, missing }]
   })
 }

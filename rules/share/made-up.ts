@@ -2,7 +2,7 @@ import { REGION_COUNT, SCHOOL_COUNT, STATE_COUNT } from '../reference/counts.ts'
 import { type Action, transition } from './answering.ts'
 import { hasOwnAnswer, isAnswered, shownVariables, type View, viewOf } from './conditions.ts'
 import { decimalText } from './decimal.ts'
-import { DIFFERENCE_REASONS } from './difference.ts'
+import type { DifferenceReason } from './difference.ts'
 import { reasonLine } from './index-study.ts'
 import { canDecline, isDeclined, RATINGS, responsesOf } from './responses.ts'
 import { isValueOf } from './shape.ts'
@@ -97,8 +97,8 @@ function actionsFor(view: View, question: Question, chance: Chance): Action[] {
     case 'FIND_SCHOOL':
       return shown.map(({ id }) => ({ kind: 'school', variable_id: id, id: 1 + below(SCHOOL_COUNT) }))
     case 'CONFIRMATION':
-      return differencesOn(view, question).map(({ id, difference }) => {
-        const reason = DIFFERENCE_REASONS[below(DIFFERENCE_REASONS.length)] ?? 'ROUNDING'
+      return differencesOn(view, question).map(({ id, difference, reasons }) => {
+        const reason = reasons[below(reasons.length)] ?? 'OTHER'
         return { kind: 'confirm-difference', variable_id: id, reason, difference }
       })
     default:
@@ -106,16 +106,19 @@ function actionsFor(view: View, question: Question, chance: Chance): Action[] {
   }
 }
 
+interface Difference {
+  readonly id: number
+  readonly difference: number
+  readonly reasons: readonly DifferenceReason[]
+}
+
 /** Lists the lines of a CONFIRMATION question that need a reason, with the differences to confirm. */
-function differencesOn(
-  view: View,
-  question: Question,
-): readonly { readonly id: number; readonly difference: number }[] {
+function differencesOn(view: View, question: Question): readonly Difference[] {
   return view.index.totalRules.flatMap(rule => {
     const line = reasonLine(rule)
     if (line?.question.id !== question.id) return []
-    const { left, isDifferent, reason } = totalState(view, rule)
-    return isDifferent && left !== null && reason === null ? [{ id: line.variable.id, difference: left }] : []
+    const { left, isDifferent, isExplained, reasons } = totalState(view, rule)
+    return isDifferent && left !== null && !isExplained ? [{ id: line.variable.id, difference: left, reasons }] : []
   })
 }
 

@@ -214,12 +214,16 @@ describe('calculated values', () => {
       ['Total', '$312,000'],
       ['Pay per night', '$666.67'],
     ])
-    const larger = answers({ ...given, 12: '20000', 21: '1', 31: '3' })
-    expect(myCalculated(form, larger, evaluate(form, larger)).map(({ text }) => text)).toEqual(['$330,000', '$6,667'])
+    const larger = answers({ ...given, 11: '310000.5', 12: '20000', 21: '1', 31: '3' })
+    expect(myCalculated(form, larger, evaluate(form, larger)).map(({ text }) => text)).toEqual([
+      '$330,000.50',
+      '$6,666.67',
+    ])
     const confirmation = question(6, 'CONFIRMATION', { variables: [variable(61, { dv_name: 'total' })] })
     const confirmed = { questions: [...core.questions, confirmation], derived }
     expect(myCalculated(confirmed, all, evaluate(confirmed, all)).map(({ label }) => label)).toEqual(['Pay per night'])
     expect(lines(of(all, {}, confirmed))).toContainEqual([6, ['Total: $312,000']])
+    expect(lines(of(larger, {}, confirmed))).toContainEqual([6, ['Total: $330,000.50']])
   })
 
   it('include the reason for a difference from a stated total, while it differs', () => {

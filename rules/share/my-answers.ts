@@ -1,13 +1,14 @@
 import { type AnswerLine, answerLines, responseText } from './answer-text.ts'
 import { shownVariables, type View, viewOf } from './conditions.ts'
-import { decimalText } from './decimal.ts'
-import { confirmationLines, derivedValues } from './derived.ts'
+import { decimalText, parseDecimal } from './decimal.ts'
+import { calculatedAmount, confirmationLines, derivedValues } from './derived.ts'
 import type { Evaluation, QuestionStatus } from './evaluate.ts'
 import { indexStudy, type QuestionVariable } from './index-study.ts'
-import { grouped, spaced, valueText } from './number-text.ts'
+import { valueText } from './number-text.ts'
+import { unitText } from './number-units.ts'
 import { isDone } from './progress.ts'
 import { isChoice, isDeclined, responsesOf } from './responses.ts'
-import type { Answers, Question, Study } from './study.ts'
+import type { Answers, Question, Response, Study } from './study.ts'
 import { totalState } from './sum-rule.ts'
 import { REASON_TEXT, SUM_TEXT } from './text.ts'
 
@@ -20,6 +21,14 @@ export interface MyLine extends AnswerLine {
   /** ID of the variable, or another number that is unique in the answer. */
   readonly id: number
   readonly lastYear: string | null
+  /** Both years' answers as numbers, if the part is a number. */
+  readonly amounts?: MyAmounts
+}
+
+interface MyAmounts {
+  readonly number: number | null
+  readonly unit: string
+  readonly lastYear: number | null
 }
 
 /** Question with its answer as the member reviews it. */
@@ -104,6 +113,8 @@ export interface MyCalculated {
   readonly name: string
   readonly label: string
   readonly text: string
+  readonly number: number
+  readonly unit: string
 }
 
 /** Lists the calculated values that have a value and that no shown question repeats. */
@@ -114,11 +125,10 @@ export function myCalculated(study: Study, answers: Answers, { visibleQuestions 
     ),
   )
   const values = derivedValues(study, answers)
-  return study.derived.flatMap(({ dv_name, label, prefix, suffix }) => {
-    const value = values.get(dv_name) ?? null
-    if (value === null || shown.has(dv_name)) return []
-    const digits = Number.isInteger(value) || Math.abs(value) >= 1000 ? 0 : 2
-    return [{ name: dv_name, label, text: `${prefix}${grouped(value.toFixed(digits))}${spaced(suffix)}` }]
+  return study.derived.flatMap(derived => {
+    const { dv_name: name, label } = derived
+    const value = values.get(name) ?? null
+    return value === null || shown.has(name) ? [] : [{ name, label, ...calculatedAmount(derived, value) }]
   })
 }
 
@@ -155,19 +165,30 @@ function linesOf(
   const isWhole = evaluation.status.get(question.id) === 'completed'
   const shown = question.variables.filter(({ id }) => isShown(id))
   return shown.flatMap((variable): MyLine[] => {
-    const text = responseText(question, variable, answers.get(variable.id))
-    const lastYear = partLastYear(question, variable.uid, known)
+    const response = answers.get(variable.id)
+    const text = responseText(question, variable, response)
+    const before = partLastYear(question, variable.uid, known)
+    const lastYear = before && responseText(before.question, before.variable, before.response)
     // A completed question can have parts without an answer, such as blank parts of 100 percent.
     if (text === null && lastYear === null && isWhole) return []
     const label = question.variables.length > 1 ? variable.input_label || variable.short_label : ''
-    return [{ id: variable.id, label, text: text ?? NOT_ANSWERED, lastYear }]
+    const line: MyLine = { id: variable.id, label, text: text ?? NOT_ANSWERED, lastYear }
+    if (question.type !== 'SLIDER') return [line]
+    const amounts = { number: numberOf(response), unit: unitText(variable), lastYear: numberOf(before?.response) }
+    return [{ ...line, amounts }]
   })
 }
 
 /** Returns the calculated values of a confirmation, and the reasons that the member gave for differences. */
 function confirmedLines(study: Study, answers: Answers, question: Question): readonly MyLine[] {
   const calculated = confirmationLines(study, answers, question).map(
-    ({ variable_id: id, label, text }): MyLine => ({ id, label, text: text || NOT_CALCULATED, lastYear: null }),
+    ({ variable_id: id, label, amount }): MyLine => ({
+      id,
+      label,
+      text: amount?.text ?? NOT_CALCULATED,
+      lastYear: null,
+      ...(amount && { amounts: { number: amount.number, unit: amount.unit, lastYear: null } }),
+    }),
   )
   const view = viewOf(study, answers)
   const reasons = view.index.totalRules.flatMap((rule): MyLine[] => {
@@ -191,8 +212,12 @@ function wholeLastYear({ type, variables }: Question, known: FindLastYear | null
 }
 
 /** Returns last year's answer to a part of a question, or `null` without one. */
-function partLastYear({ type }: Question, uid: string, known: FindLastYear | null): string | null {
+function partLastYear({ type }: Question, uid: string, known: FindLastYear | null) {
   const before = known?.(uid)
   if (!before || before.question.type !== type) return null
-  return responseText(before.question, before.variable, before.view.answers.get(before.variable.id))
+  return { ...before, response: before.view.answers.get(before.variable.id) }
+}
+
+function numberOf(response: Response | undefined): number | null {
+  return response && response.declined !== 1 ? parseDecimal(response.value) : null
 }

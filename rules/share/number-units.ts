@@ -70,3 +70,8 @@ function firstWord(text: string): string {
 export function isMoney({ prefix, suffix }: Pick<Unit, 'prefix' | 'suffix'>): boolean {
   return /[$€£¥]|\bUSD\b/i.test(`${prefix} ${suffix}`)
 }
+
+/** Returns the unit without a number, such as "$", "hours", or "$ per hour". */
+export function unitText({ prefix, suffix }: Pick<Unit, 'prefix' | 'suffix'>): string {
+  return `${prefix.trim()} ${suffix.trim()}`.trim()
+}

@@ -186,6 +186,27 @@ describe('the reason for a difference', () => {
     expect([difference, isComplete(whole, confirmed)]).toEqual([-15_999_999_999_999.84, true])
   })
 
+  it('can be rounding only for what rounding of the numbers to their steps explains', () => {
+    const steps = { max: 1_000_000, step: 1000, prefix: '$' }
+    const stepped = [
+      question(1, 'SLIDER', { variables: variables(1, 1, steps) }),
+      question(2, 'SLIDER', { variables: variables(2, 2, steps) }),
+      check,
+    ]
+    const roundable = (all: string, first: string, second: string) =>
+      stateOf(paid({}, stepped), pay(all, first, second)).reasons.includes('ROUNDING')
+    expect(roundable('300500', '200000', '100000.5')).toBe(true)
+    expect(roundable('302000', '200000', '100000')).toBe(false)
+    expect(roundable('299000', '200000', '100000')).toBe(true)
+    // A number that isn't on a step was rounded to its last digit, and 0 wasn't rounded.
+    expect(roundable('300001', '200000.4', '100000.2')).toBe(true)
+    expect(roundable('300002', '200000.4', '100000.2')).toBe(false)
+    expect(roundable('200500.01', '200000', '0')).toBe(false)
+    const given = new Map([...pay('12800', '200', '100'), [31, response(31, 'ROUNDING:12500')]])
+    expect(stateOf(paid(), given)).toMatchObject({ reason: 'ROUNDING', isExplained: false })
+    expect([messages(paid(), given).length, isComplete(paid(), given)]).toEqual([1, false])
+  })
+
   it('is neither offered nor stored if a difference is refused', () => {
     const given = pay('301', '200', '100')
     const action = { kind: 'confirm-difference', variable_id: 31, reason: 'ROUNDING', difference: 1 } as const

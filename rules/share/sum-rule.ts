@@ -1,10 +1,10 @@
 import { type View, valueIn } from './conditions.ts'
-import { decimalText, exactSum, parseDecimal } from './decimal.ts'
-import { type DifferenceReason, parseConfirmed } from './difference.ts'
+import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
+import { DIFFERENCE_REASONS, type DifferenceReason, parseConfirmed } from './difference.ts'
 import type { QuestionVariable, TotalRule } from './index-study.ts'
 import { valueText } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
-import { sliderBounds } from './slider.ts'
+import { isOnStep, sliderBounds } from './slider.ts'
 import type { Variable } from './study.ts'
 import { SUM_TEXT } from './text.ts'
 
@@ -20,6 +20,10 @@ export interface TotalState {
   readonly isDifferent: boolean
   /** Reason that the member gave for exactly this difference. */
   readonly reason: DifferenceReason | null
+  /** Reasons that can explain the difference. */
+  readonly reasons: readonly DifferenceReason[]
+  /** Whether the member's reason explains the difference. */
+  readonly isExplained: boolean
 }
 
 /**
@@ -38,7 +42,27 @@ export function totalState(view: View, { rule, total, parts, line }: TotalRule):
     left !== null && sum !== null && Math.abs(left) > rule.tolerance && !isAllowed(rule.comparator, left, missing)
   const confirmed = line && parseConfirmed(valueIn(view, line.variable.id))
   const reason = confirmed && left !== null && confirmed.difference === left ? confirmed.reason : null
-  return { total: stated, sum, left, isDifferent, reason }
+  const reasons = reasonsFor(left ?? 0, [{ part: total, value: stated }, ...known])
+  const isExplained = isDifferent && reason !== null && reasons.includes(reason)
+  return { total: stated, sum, left, isDifferent, reason, reasons, isExplained }
+}
+
+interface KnownNumber {
+  readonly part: QuestionVariable
+  readonly value: number | null
+}
+
+/** Returns the reasons that can explain a difference. Rounding changes each number other than 0 by at most half a step. */
+function reasonsFor(left: number, numbers: readonly KnownNumber[]): readonly DifferenceReason[] {
+  const steps = numbers.flatMap(({ part, value }) => (value ? [roundingStep(part.variable, value)] : []))
+  const canBeRounding = 2 * Math.abs(left) <= exactSum(steps)
+  return DIFFERENCE_REASONS.filter(reason => reason !== 'ROUNDING' || canBeRounding)
+}
+
+/** Returns the step to which a number may have been rounded: that of its slider if it is on one, or its last digit. */
+function roundingStep(variable: Variable, value: number): number {
+  const bounds = sliderBounds(variable)
+  return Math.max(isOnStep(bounds, value) ? bounds.step : 0, 10 ** -decimalsOf(value))
 }
 
 /** Checks whether the rule permits this difference, now or once the missing parts are known. */
@@ -65,10 +89,10 @@ export function leftText(variable: Variable, left: number, isExplained: boolean)
 
 /** Returns the message for a difference that isn't permitted or confirmed. `null` if there is none. */
 export function differenceText(view: View, rule: TotalRule): string | null {
-  const { left, sum, isDifferent, reason } = totalState(view, rule)
+  const { left, sum, isDifferent, isExplained } = totalState(view, rule)
   if (!isDifferent || left === null || sum === null) return null
   const isConfirmable = rule.rule.if_different === 'CONFIRM'
-  if (isConfirmable && (reason !== null || rule.line === null)) return null
+  if (isConfirmable && (isExplained || rule.line === null)) return null
   const { variable, question } = rule.total
   const size = valueText(variable, decimalText(Math.abs(left)))
   const text = left > 0 ? SUM_TEXT.less : SUM_TEXT.more

@@ -51,9 +51,8 @@ function after(study: Study, answers: Answers, steps: readonly Step[]): Answers 
 
 /** Returns the difference from the total of a worksheet, for the bar next to Next. `null` without a total. */
 export function leftOn(study: Study, answers: Answers, { rule }: Worksheet): { text: string; isMet: boolean } | null {
-  const { left, isDifferent, reason } = totalState(viewOf(study, answers), rule)
+  const { left, isExplained } = totalState(viewOf(study, answers), rule)
   if (left === null) return null
-  const isExplained = isDifferent && reason !== null
   const isMet = Math.abs(left) <= rule.rule.tolerance || isExplained
   return { text: leftText(rule.total.variable, left, isExplained), isMet }
 }

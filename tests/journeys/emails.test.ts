@@ -123,7 +123,7 @@ describe('a user with an account', () => {
     const dialog = page.getByRole('dialog', { name: FORGOT.title })
     await dialog.getByLabel(FORGOT.email).fill(MEMBER)
     await dialog.getByRole('button', { name: FORGOT.submit }).click()
-    await page.getByRole('alert').filter({ hasText: 'we’ll send you a link' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'we’ll send you a link' }).waitFor()
     await dialog.waitFor({ state: 'detached' })
     const message = await emailTo(MEMBER)
     expect(message.html).toContain(linkIn(message, '/auth/reset/confirm/'))

@@ -69,7 +69,7 @@ describe('modules of a study', () => {
     await eventually(() => card.getByText('Not Started', { exact: true }).count()).toBe(study.modules.length)
     await inspect(page, 'modules that wait')
     await card.getByRole('button', { name: module.title }).click()
-    await page.getByRole('alert').filter({ hasText: TEXT.moduleNotEnabled }).waitFor()
+    await page.getByRole('status').filter({ hasText: TEXT.moduleNotEnabled }).waitFor()
     expect(pathOf(page)).toBe('/user/surveyHome')
 
     const survey = await storedSurvey(world.server.db, HALFWAY, study.id)
@@ -187,7 +187,7 @@ describe('modules of a study', () => {
     await card.getByRole('button', { name: STUDY.reset }).and(page.locator(':focus')).waitFor()
     await card.getByRole('button', { name: STUDY.reset }).click()
     await asked.getByRole('button', { name: STUDY.reset, exact: true }).click()
-    await page.getByRole('alert').filter({ hasText: STUDY.resetDone }).waitFor()
+    await page.getByRole('status').filter({ hasText: STUDY.resetDone }).waitFor()
     await card.getByRole('button', { name: 'Begin Study' }).waitFor()
     await card.getByText(MODULE.coreFirstNote, { exact: true }).waitFor()
     expect(await card.getByRole('button', { name: STUDY.reset }).count()).toBe(0)

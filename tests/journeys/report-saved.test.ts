@@ -21,7 +21,8 @@ import { type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts
 const FINISHED = 'finished@collegium.example'
 const world = journeys()
 
-const waitForAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+const waitForToast = (page: Page, text: string, role: 'alert' | 'status' = 'status') =>
+  page.getByRole(role).filter({ hasText: text }).first().waitFor()
 const isCurrent = (page: Page, title: string) => eventually(() => factOf(page, REPORTS.name).textContent()).toBe(title)
 
 interface StoredReport {
@@ -76,7 +77,7 @@ describe('saved reports', () => {
     }
     await expectAccessible(page, 'Create Report')
     await nameReport(page, 'Contract talk')
-    await waitForAlert(page, REPORT_TOASTS.created)
+    await waitForToast(page, REPORT_TOASTS.created)
     await isCurrent(page, 'Contract talk')
 
     await chooseMeasures(page, ['Base pay', 'Burnout'])
@@ -94,7 +95,7 @@ describe('saved reports', () => {
     await act(page, REPORTS.rename)
     await dialogOf(page, REPORTS.renameTitle).getByRole('button', { name: REPORTS.saveButton }).waitFor()
     await nameReport(page, 'Negotiation')
-    await waitForAlert(page, REPORT_TOASTS.saved)
+    await waitForToast(page, REPORT_TOASTS.saved)
     await isCurrent(page, 'Negotiation')
     expect(await keptTitles()).toEqual([REPORTS.standard, 'Negotiation'])
 
@@ -114,7 +115,7 @@ describe('saved reports', () => {
     await act(page, REPORTS.remove)
     await page.getByText("Are you sure you want to delete the 'Default Report' report?", { exact: true }).waitFor()
     await page.getByRole('button', { name: REPORTS.yes, exact: true }).click()
-    await waitForAlert(page, REPORT_TOASTS.deleted)
+    await waitForToast(page, REPORT_TOASTS.deleted)
     await isCurrent(page, 'Negotiation')
     await page.reload()
     await isCurrent(page, 'Negotiation')
@@ -122,7 +123,7 @@ describe('saved reports', () => {
     await page.getByRole('button', { name: REPORTS.yes, exact: true }).click()
     await isCurrent(page, 'Copy of Negotiation')
     await act(page, REPORTS.remove)
-    await waitForAlert(page, 'Delete not allowed, at least one report must be active.')
+    await waitForToast(page, 'Delete not allowed, at least one report must be active.', 'alert')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await eventually(keptTitles).toEqual(['Copy of Negotiation'])
   })
@@ -166,7 +167,7 @@ describe('saved reports', () => {
       route.fulfill({ status: 400, json: { message: 'Not now' } }),
     )
     await page.goto(reportAt(study, ['Burnout']))
-    await waitForAlert(page, 'Unable to upload data, please try again later')
+    await waitForToast(page, 'Unable to upload data, please try again later', 'alert')
     await chartOf(page, 'Burnout').getByRole('img').waitFor()
     expect((await storedReports()).map(each => each.charts.questionIds)).toEqual([charts.questionIds])
   })

@@ -30,7 +30,36 @@ async function markOf(page: Page, status: string): Promise<string> {
   )
 }
 
+/** Expects text to be in the window, in front of everything else. */
+async function expectVisible(page: Page, text: string): Promise<void> {
+  const box = await page.getByText(text, { exact: true }).first().boundingBox()
+  const at = box && `${box.x + box.width / 2}, ${box.y + box.height / 2}`
+  expect(await page.evaluate<string | null>(`document.elementFromPoint(${at})?.textContent ?? null`)).toBe(text)
+}
+
 describe('a study form', () => {
+  it('shows at the end of a worksheet that there is no connection', async () => {
+    const study = await primaryStudy(await world.server.apiAs(HALFWAY))
+    const survey = await storedSurvey(world.server.db, HALFWAY, study.id)
+    const total = questionOf(study, 'Total earnings')
+    const { page, context, watch } = await world.visitAs(HALFWAY, `/surveyForm/${survey?.id}?question=${total.id}`)
+    const form = new StudyFormPage(page)
+    await form.isAt(total)
+    const last = page.getByRole('textbox').last()
+    watch.expect(/net::ERR_/)
+    await context.setOffline(true)
+    await last.fill('100')
+    await form.says(SAVING.offline)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await last.scrollIntoViewIfNeeded()
+      expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(200)
+      await expectVisible(page, SAVING.offline)
+    }
+    await context.setOffline(false)
+    await form.says(SAVING.saved)
+  })
+
   it('shows a toast and a notice if it fails to load, and opens after a retry', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await storedSurvey(world.server.db, HALFWAY, study.id)

@@ -84,7 +84,7 @@ describe('two tabs', () => {
     const again = await formAt(one, setting)
     const { first: choice, second: other } = variablesOf(setting)
     await again.act(setting, { kind: 'choose', variable_id: choice.id })
-    await there.says(FORM.updatedElsewhere(`${payers.label}, ${setting.label}`))
+    await there.says(FORM.updatedElsewhere(setting.label))
     await again.act(setting, { kind: 'choose', variable_id: other.id })
     await again.says(SAVING.saved)
     await eventually(async () => (await taken.inDatabase(setting)).slice(0, 2)).toEqual(['0', '1'])

@@ -22,7 +22,7 @@ async function ask(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: FORGOT.title })
   await dialog.getByLabel(FORGOT.email).fill(email)
   await dialog.getByRole('button', { name: FORGOT.submit }).click()
-  await page.getByRole('alert').filter({ hasText: 'we’ll send you a link' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'we’ll send you a link' }).waitFor()
   await dialog.waitFor({ state: 'detached' })
 }
 async function choose(page: Page, password: string, again = password): Promise<void> {
@@ -94,7 +94,7 @@ it('a user changes the password on the profile page by entering it twice, and th
   await page.getByText('Incorrect password').waitFor()
   await page.getByLabel(PASSWORD.current, { exact: true }).fill('collegium-demo')
   await choose(page, NEW)
-  await page.getByRole('alert').filter({ hasText: 'Password changed.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Password changed.' }).waitFor()
   expect(sent.at(-1)).toEqual({ current_password: 'collegium-demo', password: NEW, confirm_password: NEW })
   await page.reload()
   await page.getByLabel(PASSWORD.current, { exact: true }).waitFor()

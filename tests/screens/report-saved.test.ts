@@ -10,7 +10,7 @@ import { screens } from './support/screens.ts'
 const FINISHED = 'finished@collegium.example'
 const world = screens()
 
-const waitForAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const isCurrent = (page: Page, title: string) => eventually(() => factOf(page, REPORTS.name).textContent()).toBe(title)
 
 interface StoredReport {
@@ -49,12 +49,12 @@ describe('saved reports', () => {
     await isCurrent(page, 'First')
     const limit = 'Only 10 reports are allowed. You can delete an existing report and try again.'
     await page.getByRole('button', { name: REPORTS.create, exact: true }).click()
-    await waitForAlert(page, limit)
+    await toast(page, limit).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
-    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await toast(page, limit).getByRole('button', { name: 'Dismiss' }).click()
+    await toast(page, limit).waitFor({ state: 'detached' })
     await act(page, REPORTS.copy)
-    await waitForAlert(page, limit)
+    await toast(page, limit).waitFor()
     expect(await storedReports()).toHaveLength(10)
   })
 })

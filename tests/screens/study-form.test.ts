@@ -160,17 +160,17 @@ describe('a worksheet', () => {
     const [first] = extra.variables.filter(({ condition }) => condition === null)
     if (!first) throw new Error('The study has changed.')
     const line = form.number(extra, first)
-    const rounding = page.getByRole('radio', { name: REASON_TEXT.ROUNDING, exact: true })
+    const notListed = page.getByRole('radio', { name: REASON_TEXT.NOT_LISTED, exact: true })
     const focused = page.locator(':focus')
     await line.and(focused).waitFor()
-    await form.button(WORKSHEET.zeroDefaults).click()
+    await form.button(WORKSHEET.namedDefaults('None')).click()
     await line.fill('')
     await form.next()
     await page
       .getByRole('dialog', { name: ASK.valueTitle })
       .getByRole('button', { name: ASK.defaults, exact: true })
       .click()
-    await rounding.and(focused).waitFor()
+    await notListed.and(focused).waitFor()
     await form.says(
       'The parts add up to $250,000, which is $50,000 less than “Total earnings.” Choose a reason, or correct the numbers.',
     )
@@ -179,13 +179,13 @@ describe('a worksheet', () => {
       .getByRole('dialog', { name: ASK.invalidTitle })
       .getByRole('button', { name: ASK.stay, exact: true })
       .click()
-    await rounding.and(focused).waitFor()
-    await rounding.click()
+    await notListed.and(focused).waitFor()
+    await notListed.click()
     await form.next()
     await form.isAt(questionOf(study, 'Change of pay'))
     const reason = async () =>
       valuesOf(check, (await storedSurvey(world.server.db, email, study.id))?.answers ?? new Map())
-    await eventually(reason).toEqual(['ROUNDING:50000', null])
+    await eventually(reason).toEqual(['NOT_LISTED:50000', null])
 
     await form.button(FORM.back).click()
     await form.isAt(total)

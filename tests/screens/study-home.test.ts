@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { AFTER } from '#web/areas/inform/peer-comparison/messages.ts'
 import { STUDY } from '#web/areas/share/home/messages.ts'
+import { COPY_LINK } from '#web/areas/share/late-messages.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
 import { StudyFormPage } from '../journeys/support/study-form.ts'
 import { studyCard } from '../journeys/support/study-home.ts'
@@ -38,4 +40,19 @@ it('a study begins with one click, also from a link, and its card explains it fi
   await page.goto(`/user/surveyHome?begin=${study.id}`)
   await new StudyFormPage(page).isAt(first)
   expect(pathOf(page)).toMatch(/^\/surveyForm\/\d+$/)
+})
+
+it('the thank-you page opens again from the card of a submitted study, and stays after a reload', async () => {
+  const email = 'finished@collegium.example'
+  const study = await primaryStudy(await world.server.apiAs(email))
+  const { page } = await world.visitAs(email, '/user/surveyHome')
+  await studyCard(page, study.title).getByRole('link', { name: STUDY.results }).click()
+  const shown = async () => {
+    await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
+    await page.getByRole('heading', { level: 2, name: AFTER.title }).waitFor()
+    await page.getByRole('link', { name: COPY_LINK }).waitFor()
+  }
+  await shown()
+  await page.reload()
+  await shown()
 })

@@ -207,6 +207,9 @@ describe("next year's study", () => {
     await page.getByRole('radio', { name: 'no preference', exact: true }).press('Space')
     await form.button(FORM.completeModule).click()
     await button(page.getByRole('region', { name: SUBMIT.moduleTitle }), SUBMIT.submit).click()
-    await page.getByRole('heading', { level: 1, name: THANKS_MODULE.title }).waitFor()
+    const thanks = page.getByRole('heading', { level: 1, name: THANKS_MODULE.title })
+    await thanks.waitFor()
+    await page.reload()
+    await thanks.waitFor()
   }
 })

@@ -13,11 +13,11 @@ describe('layoutKeys', () => {
 
   it('wraps long names instead of truncating them, and reserves space for their lines', () => {
     const { rows, figureRight, height } = layoutKeys(
-      [key('Federal, military or public health service', true), key('Rural area')],
+      [key('Federal, military, or public health service', true), key('Rural area')],
       230,
     )
     expect(rows[0]?.lines.length).toBeGreaterThan(1)
-    expect(rows[0]?.lines.join(' ')).toBe('Federal, military or public health service')
+    expect(rows[0]?.lines.join(' ')).toBe('Federal, military, or public health service')
     expect(figureRight).toBeLessThanOrEqual(230 - 20)
     expect(rows[1]?.top).toBeGreaterThan(24)
     expect(height).toBeGreaterThan(rows[1]?.top ?? 0)

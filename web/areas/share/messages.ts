@@ -50,7 +50,9 @@ export const FORM = {
 export const WORKSHEET = {
   difference: 'Difference',
   listed: 'Listed so far',
-  zeroDefaults: 'Set empty lines to 0',
+  zeroDefaults: 'Set empty lines to zero',
+  /** The lines' own word for zero, such as "None." */
+  namedDefaults: (zero: string) => `Set empty lines to “${zero}”`,
   minimumDefaults: 'Set empty lines to their minimum',
   setTotal: (sum: string) => `Set the total to ${sum}`,
 } as const

@@ -334,6 +334,8 @@ describe('a submission', () => {
     world.saving = { ...SAVED, others: [COLLEAGUE] }
     await submission.request('')
     expect([submission.state(), world.submitted]).toEqual([{ kind: 'failed', message: SUBMIT.news }, 0])
+    submission.dismiss()
+    expect(submission.state()).toEqual(NONE)
   })
 
   it.each<[Outcome, string]>([

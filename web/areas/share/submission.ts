@@ -126,6 +126,11 @@ export class Submission {
     this.#show(NONE)
   }
 
+  /** Hides the reason of a failure. */
+  readonly dismiss = (): void => {
+    if (this.#state.kind === 'failed') this.#show(NONE)
+  }
+
   async #attempt(name: string): Promise<void> {
     const steps = this.#steps
     if (!steps || this.#isBusy) return

@@ -20,7 +20,7 @@ async function submit(over: Partial<SubmitPanelProps>, kind: 'none' | 'sending' 
     completion: { enabled: true, tooltip: null },
   }
   const actions = { onCancel: () => undefined, onEditIco: () => undefined }
-  const submission = { state: { kind }, request, cancel: () => undefined }
+  const submission = { state: { kind }, request, cancel: () => undefined, dismiss: () => undefined }
   await act(async () =>
     root.render(
       <MantineProvider>

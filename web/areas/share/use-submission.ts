@@ -21,6 +21,7 @@ export interface SubmissionControl {
   readonly state: SubmissionState
   readonly request: Submission['request']
   readonly cancel: () => void
+  readonly dismiss: () => void
 }
 
 /** Submits an open form, now or when the connection is back. */
@@ -74,5 +75,6 @@ export function useSubmission(options: Options): SubmissionControl {
       return submission.request(given)
     },
     cancel: () => submission.cancel(),
+    dismiss: submission.dismiss,
   }
 }

@@ -120,6 +120,7 @@ describe('a worksheet on the page', () => {
     await open({ 21: '300', 51: '50' })
     await act(async () => button(WORKSHEET.setTotal('$350'))?.click())
     expect(given.get(11)?.value).toBe('350')
+    expect(focused(), 'the button is gone').toBe(0)
     expect(text()).not.toContain('Set the total')
     await open({})
     expect(text()).not.toContain('Set the total')
@@ -129,16 +130,19 @@ describe('a worksheet on the page', () => {
 
   it('asks for the reason of a difference, which applies until the difference changes', async () => {
     await open({ 11: '500', 21: '300', 51: '50' })
-    await act(async () => choice(REASON_TEXT.ROUNDING)?.click())
-    expect([given.get(31)?.value, choice(REASON_TEXT.ROUNDING)?.checked]).toEqual(['ROUNDING:150', true])
+    await act(async () => choice(REASON_TEXT.OTHER)?.click())
+    expect([given.get(31)?.value, choice(REASON_TEXT.OTHER)?.checked]).toEqual(['OTHER:150', true])
+    expect(choice(REASON_TEXT.ROUNDING), 'too large for rounding').toBeNull()
+    await open({ 11: '351', 21: '300', 51: '50' })
+    expect(choice(REASON_TEXT.ROUNDING)).not.toBeNull()
     await open({ 11: '350', 21: '300', 51: '50' })
-    expect(choice(REASON_TEXT.ROUNDING)).toBeNull()
+    expect(choice(REASON_TEXT.OTHER)).toBeNull()
   })
 
   it('offers no reasons if a difference isn’t permitted', async () => {
     await open({ 11: '500', 21: '300', 51: '50' }, paid('REFUSE'))
     expect(text()).toContain('Difference$150 not listed yet')
-    expect(choice(REASON_TEXT.ROUNDING)).toBeNull()
+    expect(choice(REASON_TEXT.OTHER)).toBeNull()
   })
 
   it('offers to decline each question that isn’t required and has a line', async () => {
@@ -149,10 +153,13 @@ describe('a worksheet on the page', () => {
     expect(declines()).toBe(1)
   })
 
-  it('sets empty lines to their minimum, which is named unless it is 0', async () => {
+  it('sets empty lines to their minimum, with the lines’ word for zero', async () => {
     await open({ 11: '500' })
     await act(async () => button(WORKSHEET.zeroDefaults)?.click())
     expect(onDefaults).toHaveBeenCalledOnce()
+    const named = { ...money, set_zero_label: 'None' }
+    await open({ 11: '500', 51: '0' }, paid('CONFIRM', { variables: variables(2, 1, named) }))
+    expect(button(WORKSHEET.namedDefaults('None'))).not.toBeNull()
     await open({ 11: '500' }, paid('CONFIRM', { variables: variables(2, 1, { ...money, min: 10 }) }))
     expect([button(WORKSHEET.zeroDefaults), button(WORKSHEET.minimumDefaults)]).toEqual([null, expect.anything()])
     await open({ 11: '500', 21: '450', 51: '50' })

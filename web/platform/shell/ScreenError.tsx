@@ -4,16 +4,24 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ChunkError } from '../lazy-screen.ts'
 import { FAILURE } from '../messages.ts'
+import { FrameByRole } from './layouts.tsx'
+
+interface Props {
+  /** Whether the router loads the code again on navigation to the same location. */
+  readonly loadsAgain?: boolean
+}
 
 /** Error shown instead of a screen that crashed or did not load. The rest of the page stays. */
-export function ScreenError() {
+export function ScreenError({ loadsAgain = false }: Props) {
   const error = useRouteError()
   const location = useLocation()
   const navigate = useNavigate()
   useEffect(() => console.error(error), [error])
   const isChunk = error instanceof ChunkError
+  // Without a connection, a reload would lose the page.
+  const isOffline = isChunk && error.kind === 'error' && loadsAgain
   // Navigation to the current location makes the router clear the error.
-  const retry = () => (isChunk ? window.location.reload() : void navigate(location, { replace: true }))
+  const retry = () => (isChunk && !isOffline ? window.location.reload() : void navigate(location, { replace: true }))
   // If the code could not be loaded while offline, the screen retries automatically after reconnecting.
   useEffect(() => {
     if (!isChunk) return
@@ -25,7 +33,11 @@ export function ScreenError() {
     return (
       <>
         <PageHeading title={FAILURE.chunkTitle} />
-        <ErrorState title={FAILURE.chunk} onRetry={retry} retryLabel={FAILURE.reload} />
+        {isOffline ? (
+          <ErrorState title={FAILURE.unreachable} onRetry={retry} retryLabel={FAILURE.retry} />
+        ) : (
+          <ErrorState title={FAILURE.chunk} onRetry={retry} retryLabel={FAILURE.reload} />
+        )}
       </>
     )
   }
@@ -37,8 +49,14 @@ export function ScreenError() {
   )
 }
 
-/** Error page outside of any layout. */
-export function BareError() {
+/** Error outside of all screens. If the code of the routes did not load, the header stays (decision 90). */
+export function RootError() {
+  if (useRouteError() instanceof ChunkError)
+    return (
+      <FrameByRole>
+        <ScreenError loadsAgain />
+      </FrameByRole>
+    )
   return (
     <main style={{ maxWidth: '42rem', margin: '12vh auto', padding: '0 1.25rem' }}>
       <ScreenError />

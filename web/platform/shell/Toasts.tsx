@@ -57,6 +57,7 @@ function Toast({ toast, isHeld, onFocus, onClosed }: ToastProps) {
   return (
     <Notification
       className={classes.toast}
+      role={color === 'red' ? 'alert' : 'status'}
       color={color ?? 'gray'}
       withBorder={withBorder ?? false}
       closeButtonProps={closeButtonProps ?? {}}

@@ -19,10 +19,19 @@ const LazyAdminFrame = lazy(async () => ({ default: (await import('./AdminFrame.
 
 /** Layout for physicians with the four areas. The study form has no distractions, so its user menu links to the areas on a phone. */
 export function UserLayout() {
-  return <UserFrame user={useUser()} />
+  return (
+    <UserFrame user={useUser()}>
+      <Outlet />
+    </UserFrame>
+  )
 }
 
-function UserFrame({ user }: { readonly user: CurrentUser }) {
+interface FrameProps {
+  readonly user: CurrentUser
+  readonly children: ReactNode
+}
+
+function UserFrame({ user, children }: FrameProps) {
   const onStudyForm = isStudyForm(useLocation().pathname)
   return (
     <AreaFrame
@@ -30,7 +39,9 @@ function UserFrame({ user }: { readonly user: CurrentUser }) {
       user={user}
       menu={onStudyForm ? <UserMenu user={user} areas={AREAS} /> : <UserMenu user={user} />}
       isAlone={onStudyForm}
-    />
+    >
+      {children}
+    </AreaFrame>
   )
 }
 
@@ -49,20 +60,40 @@ function AdminFrame(props: { readonly user: CurrentUser }) {
 
 /** Layout for recruiters with their own areas. */
 export function RecruiterLayout() {
-  return <RecruiterFrame user={useUser()} />
+  return (
+    <RecruiterFrame user={useUser()}>
+      <Outlet />
+    </RecruiterFrame>
+  )
 }
 
-function RecruiterFrame({ user }: { readonly user: CurrentUser }) {
-  return <AreaFrame areas={RECRUITER_AREAS} user={user} menu={<UserMenu user={user} />} />
+function RecruiterFrame({ user, children }: FrameProps) {
+  return (
+    <AreaFrame areas={RECRUITER_AREAS} user={user} menu={<UserMenu user={user} />}>
+      {children}
+    </AreaFrame>
+  )
 }
 
 /** Layout for guests with navigation that depends on the path (1 §2 Layout). */
 export function PreLoginLayout() {
+  return (
+    <GuestFrame>
+      <Outlet />
+    </GuestFrame>
+  )
+}
+
+function GuestFrame({ children }: Pick<FrameProps, 'children'>) {
   const { pathname } = useLocation()
   const role = useGuestRole()
   // Guests on a page for recruiters sign up as recruiters.
   const menuRole = isForRecruiters(pathname) ? 'recruiter' : role
-  return <AreaFrame areas={guestAreas(pathname, role === 'recruiter')} menu={<GuestMenu role={menuRole} />} />
+  return (
+    <AreaFrame areas={guestAreas(pathname, role === 'recruiter')} menu={<GuestMenu role={menuRole} />}>
+      {children}
+    </AreaFrame>
+  )
 }
 
 interface AreaFrameProps {
@@ -72,9 +103,10 @@ interface AreaFrameProps {
   readonly user?: CurrentUser | null
   /** Whether the page has no footer and, on a phone, no bar at the bottom. */
   readonly isAlone?: boolean
+  readonly children: ReactNode
 }
 
-function AreaFrame({ areas, menu, user = null, isAlone = false }: AreaFrameProps) {
+function AreaFrame({ areas, menu, user = null, isAlone = false, children }: AreaFrameProps) {
   const hasBottom = !isAlone && areas.length > 0
   const unread = useUnreadConversations(user)
   return (
@@ -84,7 +116,7 @@ function AreaFrame({ areas, menu, user = null, isAlone = false }: AreaFrameProps
       bottom={hasBottom ? <AreaNavigation areas={areas} position="bottom" unread={unread} /> : null}
       withFooter={!isAlone}
     >
-      <Outlet />
+      {children}
     </PageFrame>
   )
 }
@@ -102,8 +134,25 @@ export function BareLayout() {
 /** Layout of the user's role, for pages available to several roles. */
 export function LayoutByRole() {
   const session = useSession()
-  if (session.status !== 'signed-in') return <PreLoginLayout />
+  if (session.status === 'signed-in' && isAdmin(session.user.roles)) return <AdminFrame user={session.user} />
+  return (
+    <FrameByRole>
+      <Outlet />
+    </FrameByRole>
+  )
+}
+
+/** Header and footer of the user's role. Without administrators' own frame, which may not have loaded. */
+export function FrameByRole({ children }: Pick<FrameProps, 'children'>) {
+  const session = useSession()
+  if (session.status !== 'signed-in') return <GuestFrame>{children}</GuestFrame>
   const { user } = session
-  if (isAdmin(user.roles)) return <AdminFrame user={user} />
-  return user.roles.includes('MSS_RECRUITER') ? <RecruiterFrame user={user} /> : <UserFrame user={user} />
+  if (isAdmin(user.roles))
+    return (
+      <AreaFrame areas={[]} menu={<UserMenu user={user} />}>
+        {children}
+      </AreaFrame>
+    )
+  const Frame = user.roles.includes('MSS_RECRUITER') ? RecruiterFrame : UserFrame
+  return <Frame user={user}>{children}</Frame>
 }

@@ -5,7 +5,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { toastError, toastSuccess } from '../toasts.ts'
+import { toastError, toastInfo, toastSuccess } from '../toasts.ts'
 import { Toasts } from './Toasts.tsx'
 
 let root: Root
@@ -20,7 +20,7 @@ const draw = (dialog: boolean) =>
       </MantineProvider>,
     ),
   )
-const toasts = () => [...document.querySelectorAll<HTMLElement>('[role="alert"]')]
+const toasts = () => [...document.querySelectorAll<HTMLElement>('.mantine-Notification-root')]
 const texts = () => toasts().map(({ textContent }) => textContent)
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 /** Sends a pointer event to a toast, which React also sends to the elements around it. */
@@ -53,6 +53,11 @@ it('closes each toast after 3 seconds', async () => {
   expect(texts()).toEqual(['No connection'])
   await wait(1500)
   expect(texts()).toEqual([])
+})
+
+it('only errors interrupt a screen reader', async () => {
+  await act(async () => [toastSuccess('Saved'), toastInfo('2 rows unanswered'), toastError('No connection')])
+  expect(toasts().map(({ role }) => role)).toEqual(['status', 'status', 'alert'])
 })
 
 it('toasts stay while one of them has the mouse or the focus', async () => {

@@ -98,7 +98,7 @@ describe('panel of the reader’s values', () => {
   it('shows the value, the percentile, the median, and the difference, also as text for screen readers', () => {
     const text = textOf(drawn([row()]))
     expect(text).toContain('Your value 50 hours, higher than 91 of 100 peers. 10 hours above median.')
-    expect(text).toContain('50 hours 91st 10 hours above median')
+    expect(text).toContain('50 hours 91st percentile 10 hours above median')
     expect(text).toContain('Median 40 hours, exact')
   })
 

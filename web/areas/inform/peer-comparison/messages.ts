@@ -29,7 +29,7 @@ export const PEER_COMPARISON = {
     line: 'Line: median.',
     band: 'Gray: range of an estimated median.',
     range: 'Dashed: only the range is known.',
-    own: 'Diamond: your value, with its percentile.',
+    own: 'Diamond: your value.',
   },
   all: (count: number) => `Show all ${count} numbers`,
   fewer: 'Show fewer',

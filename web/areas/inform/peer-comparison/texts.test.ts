@@ -40,7 +40,7 @@ const row = (over: Partial<ReleasedHistogram> = {}, own: number | null = 464_000
 test('a row shows the value, the rank, the median, and the ends of the bar', () => {
   expect(peerComparisonTexts(row())).toEqual({
     own: '$464,000',
-    rank: '91st',
+    rank: '91st percentile',
     median: 'Median $345,000, exact',
     difference: '$119,000 above median',
     place: 'Your value $464,000, higher than 91 of 100 peers. $119,000 above median. P10 $250,000, P90 $450,000.',
@@ -85,14 +85,14 @@ test('the legend explains only the elements that are shown', () => {
   const wide = { ...STATS, median: value(null, { low: 1, high: 2 }) }
   const about = { ...STATS, median: value(1, { low: 1, high: 2 }) }
   expect(legendText([STATS], true)).toBe(
-    'Bar: P10 to P90. Strong color: P25 to P75. Line: median. Diamond: your value, with its percentile.',
+    'Bar: P10 to P90. Strong color: P25 to P75. Line: median. Diamond: your value.',
   )
-  expect(legendText([small], true)).toBe('Bar: P25 to P75. Line: median. Diamond: your value, with its percentile.')
+  expect(legendText([small], true)).toBe('Bar: P25 to P75. Line: median. Diamond: your value.')
   expect(legendText([STATS], false)).toBe('Bar: P10 to P90. Strong color: P25 to P75. Line: median.')
   const openEnd = { ...STATS, percentile_90: value(null, { low: 1, high: null }) }
   expect(legendText([openEnd], true)).toContain('Dashed: only the range is known.')
   expect(legendText([STATS, small, wide, about], true)).toBe(
-    'Bar: P10 to P90. Strong color: P25 to P75, in small groups the whole bar. Line: median. Gray: range of an estimated median. Dashed: only the range is known. Diamond: your value, with its percentile.',
+    'Bar: P10 to P90. Strong color: P25 to P75, in small groups the whole bar. Line: median. Gray: range of an estimated median. Dashed: only the range is known. Diamond: your value.',
   )
 })
 

@@ -5,6 +5,8 @@ import {
   gapOf,
   peersText,
   percentileText,
+  type RankRange,
+  type ReleasedRank,
   type ReleasedStats,
   type ReleasedValue,
 } from '#rules/inform/words/index.ts'
@@ -22,7 +24,7 @@ const QUARTERS = ['percentile_25', 'percentile_75'] as const
 export interface PeerComparisonTexts {
   /** Text such as "$464,000", or `null` if the reader has no value. */
   readonly own: string | null
-  /** Text such as "91st", or `null` if no rank is shown. */
+  /** Text such as "91st percentile", or `null` if no rank is shown. */
   readonly rank: string | null
   /** Text such as "Median about $345,000 ($330,000 to $360,000)". */
   readonly median: string
@@ -45,11 +47,16 @@ export function peerComparisonTexts({ released, affixes, own, rank }: PeerCompar
       : `${PEER_COMPARISON.mine} ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.${difference === null ? '' : ` ${sentence(difference)}`}`
   return {
     own: own === null ? null : say(own),
-    rank: own === null || rank === null ? null : percentileText(rank),
+    rank: own === null || rank === null ? null : rankText(rank),
     difference,
     median: stats.median?.range === null ? PEER_COMPARISON.exact(about) : PEER_COMPARISON.median(about),
     place: `${mine} ${reach}.`,
   }
+}
+
+/** Names the percentile: "91st percentile", "95th percentile or higher", or "Upper quarter". */
+function rankText(rank: ReleasedRank | RankRange): string {
+  return percentileText(rank).replace(/^\d+\w+(?: to \d+\w+)?/, '$& percentile')
 }
 
 /** Returns the difference of a value to the median, with the median's range. Returns `null` if only a bound of the median is known. */

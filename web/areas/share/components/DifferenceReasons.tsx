@@ -1,5 +1,4 @@
 import type { Action } from '#rules/share/answering.ts'
-import { DIFFERENCE_REASONS } from '#rules/share/difference.ts'
 import { reasonLine, type TotalRule } from '#rules/share/index-study.ts'
 import type { TotalState } from '#rules/share/sum-rule.ts'
 import { REASON_TEXT, SUM_TEXT } from '#rules/share/text.ts'
@@ -16,9 +15,9 @@ interface Props {
   readonly describedBy?: string
 }
 
-/** Shows the reasons with which the member confirms that a total differs from the sum of its parts, while it does. */
+/** Shows the reasons with which the member can confirm that a total differs from the sum of its parts, while it does. */
 export function DifferenceReasons({ rule, state, act, describedBy = MESSAGES_ID }: Props) {
-  const { left, isDifferent, reason } = state
+  const { left, isDifferent, reason, reasons } = state
   const variable_id = reasonLine(rule)?.variable.id
   if (!isDifferent || left === null || variable_id === undefined) return null
   const labelId = `reason-${variable_id}`
@@ -33,7 +32,7 @@ export function DifferenceReasons({ rule, state, act, describedBy = MESSAGES_ID 
       <span id={labelId} className={classes.reasonsLabel}>
         {SUM_TEXT.reason}
       </span>
-      {DIFFERENCE_REASONS.map(each => (
+      {reasons.map(each => (
         <ChoiceInput
           key={each}
           type="radio"

@@ -5,6 +5,7 @@ import { TEXT } from '#rules/share/text.ts'
 import { FORM } from '../messages.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './question.module.css'
+import { focusFirstField } from './question.ts'
 
 interface Props {
   readonly question: Question
@@ -19,6 +20,10 @@ interface Props {
 /** Shows the actions to decline and to clear the answer, and the question's ID. */
 export function QuestionFoot({ question, responses, isAnswerable, isRestorable, act }: Props) {
   const isAnswered = responses.some(({ value, is_unknown }) => value !== null || is_unknown === 1)
+  const change = (action: Action): void => {
+    act(action)
+    focusFirstField()
+  }
   return (
     <div className={classes.foot}>
       {canDecline(question) && isAnswerable ? (
@@ -33,17 +38,17 @@ export function QuestionFoot({ question, responses, isAnswerable, isRestorable, 
         </ChoiceInput>
       ) : null}
       {isDeclined(responses) && isRestorable ? (
-        <button type="button" className={classes.clear} onClick={() => act({ kind: 'decline', on: false })}>
+        <button type="button" className={classes.clear} onClick={() => change({ kind: 'decline', on: false })}>
           {FORM.restore}
         </button>
       ) : null}
       {isAnswered && question.type !== 'CONFIRMATION' ? (
-        <button type="button" className={classes.clear} onClick={() => act({ kind: 'clear', variable_id: null })}>
+        <button type="button" className={classes.clear} onClick={() => change({ kind: 'clear', variable_id: null })}>
           {FORM.clear}
         </button>
       ) : null}
       <span className={classes.id}>
-        {question.required ? 'Required · ' : ''}Q{question.id}
+        {question.required ? 'Required · ' : ''}ID Q{question.id}
       </span>
     </div>
   )

@@ -14,7 +14,7 @@ import { PriorYearHint } from './PriorYearHint.tsx'
 import { QuestionBody } from './QuestionBody.tsx'
 import { QuestionFoot } from './QuestionFoot.tsx'
 import classes from './question.module.css'
-import { generalMessages, MESSAGES_ID, PROMPT_ID } from './question.ts'
+import { BODY_ID, generalMessages, MESSAGES_ID, PROMPT_ID } from './question.ts'
 import { loadConfirmation } from './question-parts.ts'
 
 /** Height of a value in a confirmation. */
@@ -66,7 +66,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
         {question.prompt}
       </h2>
       <Wording text={question.explanation} className={classes.explanation} />
-      <div className={classes.body}>
+      <div id={BODY_ID} className={classes.body}>
         {isLocation ? (
           props.picker
         ) : worksheet ? (

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect } from 'react'
-import type { Action } from '#rules/share/answering.ts'
+import { type Action, defaultsOf } from '#rules/share/answering.ts'
 import { viewOf } from '#rules/share/conditions.ts'
 import { decimalText } from '#rules/share/decimal.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { valueText } from '#rules/share/number-text.ts'
+import { responsesOf } from '#rules/share/responses.ts'
 import { isValueOf } from '#rules/share/shape.ts'
-import { sliderBounds } from '#rules/share/slider.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { leftText, totalState } from '#rules/share/sum-rule.ts'
 import { defaultsOn, hasDefaultsOn } from '#rules/share/worksheet.ts'
@@ -32,6 +32,8 @@ interface Props {
   readonly onAct: (question: Question, action: Action) => void
   /** Sets all blank parts to their minimum. */
   readonly onDefaults: () => void
+  /** Shows the current question. The default focuses it, unless it is the first one. */
+  readonly onArrive?: (questionId: number) => void
 }
 
 /** Fields of the worksheet, in order. */
@@ -42,12 +44,14 @@ const FIELDS = 'input[type="text"]'
  * arrows go from line to line, and Enter on the last line continues.
  */
 export default function Worksheet(props: Props) {
-  const { study, worksheet, page, current, answers, evaluation, zeroLabel, refusals, goTo, onAct, onDefaults } = props
+  const { study, worksheet, page, answers, evaluation, zeroLabel, refusals, goTo, onAct, onDefaults, onArrive } = props
   const { rule } = worksheet
   const firstId = page[0]?.id
+  const { id: currentId } = props.current
   useEffect(() => {
-    if (current.id !== firstId) focusInWorksheet(current.id)
-  }, [current, firstId])
+    if (onArrive) onArrive(currentId)
+    else if (currentId !== firstId) focusInWorksheet(currentId)
+  }, [currentId, firstId, onArrive])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -69,7 +73,6 @@ export default function Worksheet(props: Props) {
     state.sum !== null &&
     page.some(({ id }) => id === question.id) &&
     isValueOf(question, variable, decimalText(state.sum))
-  const isExplained = state.isDifferent && state.reason !== null
   const blanks = defaultsOn(study, evaluation, page)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
@@ -112,7 +115,7 @@ export default function Worksheet(props: Props) {
         <output>
           {state.left === null
             ? valueText(variable, decimalText(state.sum ?? 0))
-            : leftText(variable, state.left, isExplained)}
+            : leftText(variable, state.left, state.isExplained)}
         </output>
       </div>
       <div className={classes.acts}>
@@ -120,16 +123,28 @@ export default function Worksheet(props: Props) {
           <button
             type="button"
             className={classes.act}
-            onClick={() =>
+            onClick={() => {
               onAct(question, { kind: 'number', variable_id: variable.id, text: decimalText(state.sum ?? 0) })
-            }
+              focusInWorksheet(question.id)
+            }}
           >
             {WORKSHEET.setTotal(valueText(variable, decimalText(state.sum)))}
           </button>
         ) : null}
         {hasDefaultsOn(study, answers, evaluation, page) ? (
-          <button type="button" className={classes.act} onClick={onDefaults}>
-            {blanks.every(hasZeroDefaults) ? WORKSHEET.zeroDefaults : WORKSHEET.minimumDefaults}
+          <button
+            type="button"
+            className={classes.act}
+            onClick={() => {
+              onDefaults()
+              focusInWorksheet(blanks[0]?.id ?? question.id)
+            }}
+          >
+            {defaultsText(
+              blanks.flatMap(each =>
+                defaultsOf(each, responsesOf(each, answers), id => evaluation.visibleVariables.has(id)),
+              ),
+            )}
           </button>
         ) : null}
       </div>
@@ -137,6 +152,9 @@ export default function Worksheet(props: Props) {
   )
 }
 
-function hasZeroDefaults({ variables }: Question): boolean {
-  return variables.every(variable => sliderBounds(variable).min === 0)
+/** Returns the label of the button that sets blank lines, with the word for zero that the lines share. */
+function defaultsText(defaults: ReturnType<typeof defaultsOf>): string {
+  if (!defaults.every(({ value }) => value === '0')) return WORKSHEET.minimumDefaults
+  const [zero, ...others] = new Set(defaults.map(({ variable }) => variable.set_zero_label))
+  return zero && others.length === 0 ? WORKSHEET.namedDefaults(zero) : WORKSHEET.zeroDefaults
 }

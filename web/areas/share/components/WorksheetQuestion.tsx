@@ -65,7 +65,7 @@ export function WorksheetQuestion(props: Props) {
           </ChoiceInput>
         ) : null}
         <span className={general.id}>
-          {question.required ? 'Required · ' : ''}Q{id}
+          {question.required ? 'Required · ' : ''}ID Q{id}
         </span>
       </div>
     </fieldset>

@@ -90,7 +90,7 @@ const chosen = (markup: string) => inputs(markup).flatMap(({ label, checked }) =
 describe('question', () => {
   it('shows its preamble, prompt, explanation, and ID', () => {
     const full = question(12, 'YES_NO', { preamble: 'Think of last week.', explanation: 'Whole days count.' })
-    expect(words(panel(full))).toMatch(/Think of last week\. Prompt 12 Whole days count\. .* Q12\b/)
+    expect(words(panel(full))).toMatch(/Think of last week\. Prompt 12 Whole days count\. .* ID Q12\b/)
     const bare = words(panel(question(12, 'YES_NO')))
     expect(bare).toMatch(/^ ?Practice Prompt 12 /)
   })

@@ -32,6 +32,7 @@ export function responseOf(answers: Answers, variable: Variable): Response {
 
 /** Element IDs that labels and descriptions of the current question refer to. */
 export const PROMPT_ID = 'question-prompt'
+export const BODY_ID = 'question-body'
 export const NOTES_ID = 'question-notes'
 export const MESSAGES_ID = 'question-messages'
 export const fieldId = (variableId: number): string => `field-${variableId}`
@@ -49,6 +50,11 @@ export function generalMessages(
   messages: readonly Message[],
 ): readonly Message[] {
   return messages.filter(({ variable_id }) => type !== 'SLIDER' || !shown.some(({ id }) => id === variable_id))
+}
+
+/** Focuses the first field or option of the current question, after a button that disappears. */
+export function focusFirstField(): void {
+  document.getElementById(BODY_ID)?.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
 }
 
 /** Focuses a question of a worksheet: its first open number, or else its first field or reason. */

@@ -48,10 +48,15 @@ describe('preview of a worksheet', () => {
     derived: [{ ...derived, parts: ['base', 'extra'] }],
   }
 
-  it('shows the total and all parts on one page, wherever the author is in it', async () => {
+  it('shows the total and all parts on one page, scrolled to the selected question without its focus', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, Number(this.getAttribute('data-question')))
+    })
     for (const id of [51, 53]) {
-      const root = createRoot(document.body.appendChild(document.createElement('div')))
+      const column = document.body.appendChild(document.createElement('div'))
+      column.dataset['column'] = ''
+      const root = createRoot(column.appendChild(document.createElement('div')))
       const selected = vi.fn()
       await act(async () =>
         root.render(
@@ -66,6 +71,7 @@ describe('preview of a worksheet', () => {
         await loadWorksheet()
       })
       expect(document.querySelectorAll('input[type="text"]')).toHaveLength(3)
+      expect([column.scrollTop, document.activeElement]).toEqual([id, document.body])
       for (const name of [EDIT.back, EDIT.next])
         [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
       expect(selected.mock.calls).toEqual([CALL.id, SETTING.id].map(to => [{ kind: 'question', id: to }]))

@@ -18,15 +18,18 @@ export function restOf({ kind }: Action): number {
   return kind === 'number' ? DEBOUNCE_MS : PAINT_MS
 }
 
+const NO_QUESTIONS: readonly Question[] = []
+
 export interface StudyFormState {
   readonly answers: Answers
   readonly evaluation: Evaluation
   readonly act: (question: Question, action: Action) => void
   /** Merges answers given in another tab or on another device. */
   readonly applyOthers: (others: readonly Response[]) => void
-  /** Questions whose answers were merged and that the member has not acknowledged. */
+  /** Shown questions whose answers were merged, until the member acknowledges them or answers them again. */
   readonly updatedElsewhere: readonly Question[]
-  readonly acknowledge: () => void
+  /** Removes these questions, or all. */
+  readonly acknowledge: (questions?: readonly Question[]) => void
   /** Declined questions whose earlier answer returns when declining is undone. */
   readonly restorable: ReadonlySet<number>
 }
@@ -50,7 +53,7 @@ export function useStudyForm(
     const answers = opening()
     return { answers, evaluation: evaluate(study, answers) }
   })
-  const [updatedElsewhere, setTakenOver] = useState<readonly Question[]>([])
+  const [takenOver, setTakenOver] = useState<readonly Question[]>([])
   /** Newer than the screen when two changes occur before a render. */
   const latest = useRef(state)
   /** Answers before declining, by question. They last until the form closes, or until the question is answered again. */
@@ -70,6 +73,9 @@ export function useStudyForm(
     },
     [saver, typed, tabs],
   )
+  const acknowledge = useCallback((seen?: readonly Question[]) => {
+    setTakenOver(before => (before.length === 0 || !seen ? NO_QUESTIONS : before.filter(one => !seen.includes(one))))
+  }, [])
   const act = useCallback(
     (question: Question, action: Action) => {
       const { answers, evaluation } = latest.current
@@ -83,10 +89,11 @@ export function useStudyForm(
       if (isRestorable(action, given)) declined.current.set(question.id, given)
       const before = (id: number): Response => answers.get(id) ?? emptyResponse(id)
       if (responses.every(response => isSame(response, before(response.variable_id)))) return
+      acknowledge([question])
       save(question, responses, givenIn(question, answers, responses), restOf(action))
       show(new Map([...answers, ...responses.map(response => [response.variable_id, response] as const)]))
     },
-    [save, show],
+    [save, show, acknowledge],
   )
   const applyOthers = useCallback(
     (others: readonly Response[]) => {
@@ -104,8 +111,8 @@ export function useStudyForm(
     ...state,
     act,
     applyOthers,
-    updatedElsewhere,
-    acknowledge: useCallback(() => setTakenOver([]), []),
+    updatedElsewhere: takenOver.filter(({ id }) => state.evaluation.status.has(id)),
+    acknowledge,
     restorable: new Set(declined.current.keys()),
   }
 }
@@ -114,4 +121,15 @@ export function useStudyForm(
 function isRestorable(action: Action, given: readonly Response[]): boolean {
   const isAnswered = given.some(({ value, is_unknown }) => value !== null || is_unknown === 1)
   return action.kind === 'decline' && action.on && isAnswered
+}
+
+/** Acknowledges answers from elsewhere to a page's questions when the member leaves the page. */
+export function useAcknowledgeOnLeave(page: readonly Question[], acknowledge: StudyFormState['acknowledge']): void {
+  const shown = useRef(page)
+  useEffect(() => {
+    shown.current = page
+  }, [page])
+  const firstId = page[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, not for each line that appears on it
+  useEffect(() => () => acknowledge(shown.current), [firstId, acknowledge])
 }

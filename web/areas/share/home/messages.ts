@@ -11,6 +11,7 @@ export const STUDY = {
   cancel: 'Cancel',
   update: 'Update from last year',
   about: 'Before you begin',
+  results: 'How you compare',
   contentFailed: 'Unable to update page content. Please try again later',
   /** Returns the day until which a study is open, with the days left once they are few. */
   openUntil: (day: string, days: number) =>

@@ -14,6 +14,9 @@ export const COPY = {
   question: 'Question',
   part: 'Part',
   answer: 'Answer',
+  number: 'Number',
+  unit: 'Unit',
   lastYear: 'Last year',
+  lastYearNumber: 'Last year (number)',
   page: (number: number, of: number) => `Page ${number} of ${of}`,
 } as const

@@ -18,7 +18,13 @@ const copy = (rows: number): AnswersCopy => ({
         question: { ...pay, id: at + 1 },
         status: 'completed' as const,
         lines: [
-          { id: 1, label: 'Salary', text: '$310,000', lastYear: '$300,000' },
+          {
+            id: 1,
+            label: 'Salary',
+            text: '$310,000.50',
+            lastYear: '-$5',
+            amounts: { number: 310_000.5, unit: '$', lastYear: -5 },
+          },
           { id: 2, label: 'Other', text: '-5', lastYear: null },
         ],
         isChanged: true,
@@ -26,17 +32,17 @@ const copy = (rows: number): AnswersCopy => ({
       })),
     },
   ],
-  calculated: [{ name: 'total', label: 'Total', text: '$312,000' }],
+  calculated: [{ name: 'total', label: 'Total', text: '$312,000', number: 312_000, unit: '$' }],
   unsent: new Set(),
 })
 
 describe('the files of the copy', () => {
-  it('as CSV, have a row for each part of an answer, and no formulas', () => {
+  it('as CSV, have a row for each part of an answer, numbers as numbers, and no formulas', () => {
     expect(copyAsCsv(copy(1)).split('\r\n')).toEqual([
-      '\uFEFF"Section","Question","Part","Answer","Last year"',
-      '"Pay","Pay, “total”","Salary","$310,000","$300,000"',
-      '"Pay","Pay, “total”","Other","\'-5",""',
-      '"Calculated values","Total","","$312,000",""',
+      '\uFEFF"Section","Question","Part","Answer","Number","Unit","Last year","Last year (number)"',
+      '"Pay","Pay, “total”","Salary","$310,000.50",310000.5,"$","\'-$5",-5',
+      '"Pay","Pay, “total”","Other","\'-5","","","",""',
+      '"Calculated values","Total","","$312,000",312000,"$","",""',
       '',
     ])
   })

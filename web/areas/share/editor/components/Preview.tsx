@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { formsOf, type StudyDraft, type StudySettings } from '#rules/share/draft.ts'
 import { priorTrial } from '#rules/share/prior-trial.ts'
 import { shownBecause } from '#rules/share/shown-because.ts'
@@ -31,6 +31,8 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
   const [width, setWidth] = useState('narrow')
   const [viewer, setViewer] = useState<number | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const pane = useRef<HTMLElement>(null)
+  const scrollTo = useCallback((questionId: number) => scrollWithin(pane.current, questionId), [])
   const id = selection.kind === 'question' ? selection.id : null
   const { study, question, page, answers, evaluation, act, fill, clear, isAnswered } = usePreview(draft, id)
   const [first] = page
@@ -41,7 +43,7 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
   const go = (to: number | undefined) => (to === undefined ? undefined : onSelect({ kind: 'question', id: to }))
   const section = draft.sections.find(({ questions }) => questions.some(each => each.id === id))
   return (
-    <section className={classes.preview} aria-label={EDIT.preview}>
+    <section ref={pane} className={classes.preview} aria-label={EDIT.preview}>
       {study && evaluation && question && first ? (
         <>
           <div className={classes.bar}>
@@ -88,8 +90,9 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
                       study,
                       worksheet,
                       page,
-                      // Not the selected question, because the focus stays in the editor.
-                      current: first,
+                      current: question,
+                      // Without focus, which stays in the editor.
+                      onArrive: scrollTo,
                       answers,
                       evaluation,
                       zeroLabel: '',
@@ -126,6 +129,13 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
     </section>
   )
 })
+
+/** Scrolls the column with the preview, but not the page, to a question of a worksheet. */
+function scrollWithin(preview: HTMLElement | null, questionId: number): void {
+  const column = preview?.closest('[data-column]')
+  const line = preview?.querySelector(`[data-question="${questionId}"]`)
+  if (column && line) column.scrollTop += line.getBoundingClientRect().top - column.getBoundingClientRect().top
+}
 
 interface PreviewAsProps {
   readonly facts: StudySettings

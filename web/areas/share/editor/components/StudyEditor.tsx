@@ -115,7 +115,7 @@ export function StudyEditor({ opened, standing, onReopen }: Props) {
             onSelect={select}
           />
         </div>
-        <Tabs value={tab} onChange={setTab} className={classes.side}>
+        <Tabs value={tab} onChange={setTab} className={classes.side} data-column>
           <Tabs.List>
             <Tabs.Tab value="preview">{EDIT.preview}</Tabs.Tab>
             <Tabs.Tab value="check">

@@ -15,6 +15,7 @@ import { useNavigation } from '../use-navigation.ts'
 import { type StudyFormProps, useOpenForm } from '../use-open-form.ts'
 import { useHeadway } from '../use-pace.ts'
 import { useReview } from '../use-review.ts'
+import { useAcknowledgeOnLeave } from '../use-study-form.ts'
 import { useUnusualNumbers } from '../use-unusual-numbers.ts'
 import { FormHead } from './FormHead.tsx'
 import { loadParts, loadReview, loadTerms } from './parts.ts'
@@ -63,7 +64,8 @@ export function OpenForm(props: Props) {
     () => afterPaint(() => loadParts([...(icoProfile ? [picker, loadTerms] : []), ...partsOf(study)])),
     [icoProfile, picker, study],
   )
-  const { postSubmitted } = state
+  const { postSubmitted, acknowledge } = state
+  useAcknowledgeOnLeave(view.page, acknowledge)
   const finish = useHandler(() => {
     postSubmitted()
     onSubmitted()
@@ -111,7 +113,7 @@ export function OpenForm(props: Props) {
     refused: refusedOf(saving, evaluation, current, go),
     isClosed,
     updatedElsewhere: state.updatedElsewhere,
-    onAcknowledge: state.acknowledge,
+    onAcknowledge: () => acknowledge(),
   }
   if (view.isReviewing)
     return (

@@ -55,7 +55,7 @@ function markup(given: Answers, over: Partial<Props> = {}, state: SubmissionStat
       isModule: false,
       period: 2026,
       profile: null,
-      submission: { state, request: async () => undefined, cancel: () => undefined },
+      submission: { state, request: async () => undefined, cancel: () => undefined, dismiss: () => undefined },
       completion: completion(evaluation, { current: 1, changed: true, submitted: false }),
       onCancel: () => undefined,
     },
@@ -136,7 +136,12 @@ function base(): Props['submitting'] {
     isModule: false,
     period: 2026,
     profile: null,
-    submission: { state: { kind: 'none' }, request: async () => undefined, cancel: () => undefined },
+    submission: {
+      state: { kind: 'none' },
+      request: async () => undefined,
+      cancel: () => undefined,
+      dismiss: () => undefined,
+    },
     completion: { enabled: true, tooltip: null },
     onCancel: () => undefined,
   }

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import type { CurrentUser } from '#contract/auth/auth.ts'
 import { CallError } from '#web/platform/client.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import type { LoadAfterSubmission } from '../../after-submission.ts'
+import { type LoadAfterSubmission, THANKS_VIEW } from '../../after-submission.ts'
 import type { LoadPicker } from '../../job-location.ts'
 import { FORM, HOME } from '../../messages.ts'
 import { PriorYearHints } from '../../prior-year/components/PriorYearHints.tsx'
 import { prefetchSurvey, useSettings, useSurvey } from '../../queries.ts'
 import { saverOf } from '../../transport.ts'
 import { FormLoading } from '../components/FormLoading.tsx'
-import { StudyForm } from '../components/StudyForm.tsx'
+import { StudyForm, Thanks } from '../components/StudyForm.tsx'
 import { useOpenedStudy } from '../use-opened-study.ts'
 
 const afterSubmission: LoadAfterSubmission = () =>
@@ -39,6 +39,7 @@ export default function StudyFormScreen() {
   const survey = useSurvey(userId, surveyId, sectionId)
   const settings = useSettings()
   const form = useOpenedStudy(survey.data, sectionId)
+  const isThanks = useSearchParams()[0].get('view') === THANKS_VIEW
   if (survey.error instanceof CallError && [404, 422].includes(survey.error.status))
     return <Nothing title={FORM.noSurvey} />
   if (survey.isError) {
@@ -50,7 +51,10 @@ export default function StudyFormScreen() {
   }
   // The settings only provide a default label. Without them, the form opens with the built-in label.
   if (survey.isPending || settings.isPending || !survey.isFetchedAfterMount) return <FormLoading />
-  const { submitted } = survey.data.survey
+  const { submitted, modules } = survey.data.survey
+  const part = sectionId === null ? survey.data.survey : modules.find(({ id }) => id === sectionId)
+  if (isThanks && form && part?.submitted)
+    return <Thanks opened={survey.data} form={form} sectionId={sectionId} afterSubmission={afterSubmission} />
   if (submitted !== null && sectionId === null) return <Navigate to="/user/surveyHome" replace />
   if (!form) return <Nothing title={FORM.noModule} />
   if (submitted === null && form.moduleTitle !== null)

@@ -1,7 +1,8 @@
 import { Button, Loader } from '@mantine/core'
-import { IconDownload, IconListCheck, IconRotate2 } from '@tabler/icons-react'
+import { IconChartBar, IconDownload, IconListCheck, IconRotate2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { HomeEntry } from '#contract/share/share.ts'
+import { thanksPath } from '../../after-submission.ts'
 import { REVIEW_TITLE } from '../../messages.ts'
 import { STUDY } from '../messages.ts'
 import { useGuide } from '../queries.ts'
@@ -29,6 +30,18 @@ export function StudyCardExtras({ entry, titleId, onReset }: Props) {
           leftSection={<IconListCheck size={17} aria-hidden="true" />}
         >
           {REVIEW_TITLE}
+        </Button>
+      ) : null}
+      {entry.survey?.submitted ? (
+        <Button
+          component={Link}
+          to={thanksPath({ surveyId: entry.survey.id, sectionId: null })}
+          variant="subtle"
+          size="sm"
+          aria-describedby={titleId}
+          leftSection={<IconChartBar size={17} aria-hidden="true" />}
+        >
+          {STUDY.results}
         </Button>
       ) : null}
       {entry.worksheet_file_name === null ? null : <Guide entry={entry} titleId={titleId} />}

@@ -4,10 +4,8 @@ import { minutesLeft, minutesText } from '#rules/share/pace.ts'
 import type { UpdateField } from '#rules/share/update-fields.ts'
 import { proposedTicks, questionsToUpdate, validTicks } from '#rules/share/update-rows.ts'
 import { showError } from '#web/platform/errors.ts'
-import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import type { LoadAfterSubmission, Submission } from '../../after-submission.ts'
-import type { FormStudy } from '../../study.ts'
+import { thanksPath } from '../../after-submission.ts'
 import { saverOf } from '../../transport.ts'
 import { UPDATE } from '../messages.ts'
 import { missingRows, profileRows } from '../profile.ts'
@@ -32,8 +30,6 @@ import { SubmitStudy } from './SubmitStudy.tsx'
 
 const IcoReview = lazy(async () => ({ default: (await import('./IcoReview.tsx')).IcoReview }))
 
-const THANKS_HEIGHT = 240
-
 /** Profile dialog, which belongs to another area. */
 export type ProfileDialog = ComponentType<{
   readonly opened: boolean
@@ -41,15 +37,6 @@ export type ProfileDialog = ComponentType<{
   readonly only: readonly UpdateField[]
   readonly onSaved: () => void
   readonly onClose: () => void
-}>
-
-/** Loader of the thank-you page, which the study form also uses. */
-export type LoadSubmitted = () => Promise<{
-  readonly default: ComponentType<{
-    readonly form: FormStudy
-    readonly submission: Submission
-    readonly afterSubmission: LoadAfterSubmission
-  }>
 }>
 
 interface Props {
@@ -63,13 +50,11 @@ interface Props {
   /** Only section to show, or `null` for all. */
   readonly sectionId: number | null
   readonly ProfilePopup: ProfileDialog
-  readonly loadSubmitted: LoadSubmitted
-  readonly afterSubmission: LoadAfterSubmission
 }
 
 /** Page with last year's answers and a checkbox for each. Begin carries over the unticked answers and continues (1 §4 Prior-year flow). */
 export function PriorYearPage(props: Props) {
-  const { userId, years, priorId, moduleId, sectionId, ProfilePopup, loadSubmitted, afterSubmission } = props
+  const { userId, years, priorId, moduleId, sectionId, ProfilePopup } = props
   const { survey, job, person } = props.data
   const navigate = useNavigate()
   const { current } = years
@@ -104,18 +89,13 @@ export function PriorYearPage(props: Props) {
   // Runs as an effect because the leave guard is removed only then.
   useEffect(() => {
     if (step === 'form') void navigate(formPath)
-  }, [step, formPath, navigate])
+    if (step === 'thanks') void navigate(thanksPath({ surveyId: survey.id, sectionId: moduleId }), { replace: true })
+  }, [step, formPath, survey.id, moduleId, navigate])
   const stay = (): void => {
     setStep(null)
     setTimeout(() => button.current?.focus())
   }
 
-  if (step === 'thanks') {
-    const submission = { studyId: survey.questionnaire_id, surveyId: survey.id, sectionId: moduleId }
-    return (
-      <LazyPart load={loadSubmitted} part={{ form: current, submission, afterSubmission }} height={THANKS_HEIGHT} />
-    )
-  }
   const count = countText({ ...asked, updates: asked.updates + ticks.fields.size })
   const open = questionsToUpdate(rows, current.study, ticks.questions)
   const minutes = open.length > 0 ? `, ${minutesText(minutesLeft({ open, possible: [] }, props.data.rate))}` : ''
@@ -140,7 +120,6 @@ export function PriorYearPage(props: Props) {
         onSubmitted={() => {
           forgetUpdate(userId, survey.id, moduleId)
           setStep('thanks')
-          window.scrollTo(0, 0)
         }}
       />
       <Suspense>

@@ -6,11 +6,10 @@ import { useUser } from '#web/platform/use-session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import type { LoadAfterSubmission } from '../../after-submission.ts'
 import { formStudyOf, moduleStudyOf } from '../../study.ts'
 import classes from '../components/PriorYear.module.css'
 import { PriorYearLoading } from '../components/PriorYearLoading.tsx'
-import { type LoadSubmitted, PriorYearPage } from '../components/PriorYearPage.tsx'
+import { PriorYearPage } from '../components/PriorYearPage.tsx'
 import { UPDATE } from '../messages.ts'
 import { usePriorYear } from '../queries.ts'
 import { yearsOf } from '../years.ts'
@@ -18,11 +17,6 @@ import { yearsOf } from '../years.ts'
 const ProfilePopup = lazy(async () => ({
   default: (await import('#web/areas/account/components/ProfilePopup.tsx')).ProfilePopup,
 }))
-
-// Imported directly, because the form's own list of parts would split the form's code into many small files.
-const loadSubmitted: LoadSubmitted = () => import('../../form/components/Submitted.tsx')
-const afterSubmission: LoadAfterSubmission = () =>
-  import('#web/areas/inform/peer-comparison/components/AfterSubmission.tsx')
 
 const HOME = '/user/surveyHome'
 
@@ -87,8 +81,6 @@ function Update({ surveyId, sectionId }: UpdateProps) {
       moduleId={moduleId}
       sectionId={sectionId}
       ProfilePopup={ProfilePopup}
-      loadSubmitted={loadSubmitted}
-      afterSubmission={afterSubmission}
     />
   )
 }
