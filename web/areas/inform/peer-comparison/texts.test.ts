@@ -99,6 +99,7 @@ test('the legend explains only the elements that are shown', () => {
 test.each<[string, ReleasedValue, number, string | null]>([
   ['above', value(345_000), 464_000, '$119,000 above median'],
   ['below', value(345_000), 300_000, '$45,000 below median'],
+  ['as shown below', value(68, { low: 66, high: 71 }), 63.7656, 'about $4.23 below median ($2.23 to $7.23)'],
   ['equal', value(345_000), 345_000, 'equal to median'],
   [
     'inside the range of an estimate',
