@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useContext, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Blocker } from 'react-router'
+import { sentenceCase } from '#rules/connect/term-words.ts'
 import type { AnswerLine } from '#rules/share/answer-text.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { headwayOf, remainingOf } from '#rules/share/headway.ts'
@@ -175,7 +176,7 @@ function useIco({ form, location: chosen, jobTerms }: Pick<Props, 'form' | 'loca
   const { location, isChosen } = chosen
   return useMemo(() => {
     if (!form.questionIndexes.has(ICO_QUESTION.id)) return null
-    const place = { label: REVIEW.location, text: locationName(location) }
+    const place = { label: REVIEW.location, text: sentenceCase(locationName(location)) }
     const terms = jobTerms ? termLines(jobTerms) : []
     const lines = [place, ...terms.map(({ label, text }) => ({ label, text: text || TERMS.clear }))]
     return { lines, note: isChosen ? null : REVIEW.anyLocation }

@@ -88,6 +88,8 @@ describe('the review', () => {
   it('lists a location that wasn’t chosen among the answers to check', () => {
     const text = textOf(markup(whole))
     expect(text).toMatch(new RegExp(`${REVIEW.toCheck} Desired Location .*${REVIEW.anyLocation}`))
+    // Capitalized like terms without a preference.
+    expect(text).toContain(`${REVIEW.location}: No preference`)
   })
 
   it('names the follow-up questions that the form counts in its total', () => {
