@@ -194,7 +194,7 @@ export const LIBRARY_ITEMS = [
     'How to change an answer',
     `
     <p><strong>Before you submit,</strong> you can change any answer as often as you like. Open the study, choose the question in the status bar, and change the answer. It’s saved automatically. Questions that depend on it are shown or hidden automatically, and we keep your answers to hidden questions.</p>
-    <p><strong>After you have submitted,</strong> you can no longer change your answers, because colleagues rely on the results. If you entered something incorrectly, <a href="mailto:support@collegium.example">write to support</a>. A platform administrator can correct a submitted survey, and the correction is recorded. Answers already counted in results stay as they were.</p>
+    <p><strong>After you have submitted,</strong> you can no longer change your answers to the core, because colleagues rely on the results. You can reopen modules until the study closes. If you entered something incorrectly, <a href="mailto:support@collegium.example">write to support</a>. A platform administrator can correct a submitted survey, and the correction is recorded. Answers already counted in results stay as they were.</p>
     <p><strong>Next year</strong> you start with this year’s answers and update the ones that have changed: <a href="/help/last-years-answers">Using last year’s answers</a>.</p>
     <p>Your profile is not part of your study answers, and you can change it at any time under <a href="/profile">Edit Profile</a>. Study results use your profile as it was when you submitted.</p>
     `,

@@ -19,7 +19,7 @@ export const PAGE_ITEMS = [
     'page-dashboard',
     'Your dashboard',
     `
-    <p>See how you compare, what you can do next, and how many colleagues have taken part. Charts appear once at least 10 people have answered.</p>
+    <p>See how you compare, what you can do next, and how many colleagues have taken part. Charts appear once results are available and at least 10 people have answered.</p>
     <p>For more, open <strong>Inform</strong>, where you choose the measures and filters.</p>
     `,
   ),
