@@ -54,7 +54,7 @@ const GAPS = `[...document.querySelectorAll('[data-line]')].flatMap(line => {
   if (!hint?.textContent || !field) return []
   const text = document.createRange()
   text.selectNodeContents(hint)
-  return [field.getBoundingClientRect().left - text.getBoundingClientRect().right]
+  return [field.parentElement.getBoundingClientRect().left - text.getBoundingClientRect().right]
 })`
 
 describe('a line of a worksheet', () => {
