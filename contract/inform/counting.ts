@@ -11,6 +11,8 @@ const counting = z
     z.object({ kind: z.literal('date'), opens: day }),
     /** Results will include the answers after this many more submissions, or when the study closes. */
     z.object({ kind: z.literal('people'), missing: releasedPeople }),
+    /** Results will include the answers when the study closes, because too few people are left to submit before. */
+    z.object({ kind: z.literal('close') }),
     /** The next batch, which is due, will include the answers. */
     z.object({ kind: z.literal('soon') }),
     /** The study has closed, and too few answers remain for another batch. */

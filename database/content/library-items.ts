@@ -129,12 +129,12 @@ export const LIBRARY_ITEMS = [
     'article-09-answering-a-study',
     'Answering a study well',
     `
-    <p>Have last year’s numbers at hand: W-2 or K-1, wRVUs from your productivity report, and your call schedule. The <strong>Study Guide</strong> on the card of a study lists all questions so you can prepare.</p>
+    <p>Have last year’s numbers at hand: W-2 or K-1, wRVUs from your productivity report, and your call schedule. The <strong>Study Guide</strong> on the card of a study lists its subjects and what to have at hand.</p>
     <ul>
     <li>Answers are saved as you enter them. If the connection is lost, they are kept in this browser and sent when the connection is back.</li>
     <li>If you know a number roughly, a careful estimate is fine. If you don’t know it, say so rather than guess. The question is then left out instead of blurring the results.</li>
     <li>You can decline any question that isn’t required. Declining is never held against you.</li>
-    <li>A red message means that two numbers contradict each other or that parts don’t add up to 100%.</li>
+    <li>A red message means that two numbers contradict each other, or that parts don’t add up to 100% or to the total. If parts don’t add up to your total pay, you can also choose a reason.</li>
     <li>The status bar shows which questions are done, declined, incorrect, or still open. Click one to go there.</li>
     </ul>
     <p>After you submit the core, modules open: shorter sets of questions on one subject. Only physicians who complete a module see its results.</p>
@@ -194,7 +194,7 @@ export const LIBRARY_ITEMS = [
     'How to change an answer',
     `
     <p><strong>Before you submit,</strong> you can change any answer as often as you like. Open the study, choose the question in the status bar, and change the answer. It’s saved automatically. Questions that depend on it are shown or hidden automatically, and we keep your answers to hidden questions.</p>
-    <p><strong>After you have submitted,</strong> you can no longer change your answers, because colleagues rely on the results. If you entered something incorrectly, <a href="mailto:support@collegium.example">write to support</a>. A platform administrator can correct a submitted survey, and the correction is recorded. Answers already counted in results stay as they were.</p>
+    <p><strong>After you have submitted,</strong> you can no longer change your answers to the core, because colleagues rely on the results. You can reopen modules until the study closes. If you entered something incorrectly, <a href="mailto:support@collegium.example">write to support</a>. A platform administrator can correct a submitted survey, and the correction is recorded. Answers already counted in results stay as they were.</p>
     <p><strong>Next year</strong> you start with this year’s answers and update the ones that have changed: <a href="/help/last-years-answers">Using last year’s answers</a>.</p>
     <p>Your profile is not part of your study answers, and you can change it at any time under <a href="/profile">Edit Profile</a>. Study results use your profile as it was when you submitted.</p>
     `,

@@ -19,7 +19,7 @@ export const PAGE_ITEMS = [
     'page-dashboard',
     'Your dashboard',
     `
-    <p>See how you compare, what you can do next, and how many colleagues have taken part. Charts appear once at least 10 people have answered.</p>
+    <p>See how you compare, what you can do next, and how many colleagues have taken part. Charts appear once results are available and at least 10 people have answered.</p>
     <p>For more, open <strong>Inform</strong>, where you choose the measures and filters.</p>
     `,
   ),
@@ -31,7 +31,7 @@ export const PAGE_ITEMS = [
     <ul>
     <li>Start with the core of a study. Its modules open as soon as you submit the core.</li>
     <li>If you took last year’s study, you can update your earlier answers instead of entering them all again.</li>
-    <li><strong>View Data</strong> opens the results of a study in Inform. The <strong>Study Guide</strong> lists all questions, so you can look up numbers beforehand.</li>
+    <li><strong>View Data</strong> opens the results of a study in Inform. The <strong>Study Guide</strong> lists the subjects and what to have at hand, so you can look up numbers beforehand.</li>
     </ul>
     `,
   ),

@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { STATES } from '#rules/reference/geography.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
@@ -118,6 +119,16 @@ it('the study guide is a small PDF with text', () => {
   expect(guide.subarray(0, 5).toString()).toBe('%PDF-')
   expect(guide.includes('/ToUnicode')).toBe(true)
   expect(guide.length).toBeLessThan(150_000)
+})
+
+it('the study guide names every section, and describes results as they are calculated', async () => {
+  const guide = new Uint8Array(readGuide(world.studies.running.guide ?? ''))
+  const text = (await extractText(guide, { mergePages: true })).text.replace(/\s+/g, ' ')
+  for (const { title } of running.sections) expect(text).toContain(title)
+  expect(text).toContain(`up to ${running.core.questions.length} questions`)
+  expect(text).toContain('No result is shown where we count, or estimate, fewer than 10 people.')
+  expect(text).toContain('correct the numbers or choose a reason for the difference')
+  expect(text).not.toMatch(/figure|blurred|e-mail|anybody|at least ten|may not exceed/i)
 })
 
 describe('demo world', () => {

@@ -1,8 +1,10 @@
+import { decimalText } from './decimal.ts'
 import { MAX_NUMBER_LENGTH, readNumber } from './number-text.ts'
 import { isMoney, type Unit, withoutUnit } from './number-units.ts'
 
 /** Signs and words around a number that don't change it. With any other word, a number can have another size, period, or currency. */
-const BEFORE = /^(?:(?:[~≈]|(?:about|around|approx|approximately|roughly|maybe|base|total|salary|pay)\b[.,:]?)\s*)+/i
+const BEFORE =
+  /^(?:(?:[~≈]|(?:about|around|approx|approximately|ca|circa|roughly|maybe|base|total|salary|pay)\b[.,:]?)\s*)+/i
 const AFTER = /(?:,?\s+(?:approx|approximately|roughly|maybe|base|total|salary|pay)\b\.?)+$/i
 /** Other words for thousands and millions of money. */
 const THOUSANDS = /(\d)\s*(?:grand|thou|g)\b\.?/gi
@@ -11,6 +13,8 @@ const MILLIONS = /(\d)\s*(?:mill?|mm)\b\.?/gi
 const BETWEEN = /\s*(?:[-–—]|\bto\b|\bor\b)\s*/i
 /** Whole number and fraction with a dash between them, such as "14-1/2". */
 const DASHED = /^([1-9]\d*)\s?[-–—]\s?(\d+[/⁄]\d+|[½¼¾⅛⅜⅝⅞])$/
+/** Years and months, such as "12 years 6 months" or "12 y, 6 mo". */
+const YEARS = /^(\d+)\s*y(?:(?:ea)?rs?)?\b\.?,?\s*(?:and\s+)?(\d+)\s*mo(?:nth)?s?\.?$/i
 const MULTIPLIER = /\d\s*(k|m|thousand|million)$/i
 const ZERO = /^(?:zero|none|nothing|nil)\.?$/i
 
@@ -21,6 +25,8 @@ const ZERO = /^(?:zero|none|nothing|nil)\.?$/i
 export function numberReadings(text: string, unit: Unit, places: number): readonly string[] {
   if (text.length > MAX_NUMBER_LENGTH) return []
   if (ZERO.test(text.trim())) return ['0']
+  const years = withoutUnit('1 year', unit) === '1' ? yearsIn(text.trim().replace(BEFORE, '')) : null
+  if (years !== null) return [years]
   const bare = withoutUnit(text.trim().replace(BEFORE, '').replace(AFTER, ''), unit)
   const core = isMoney(unit) ? bare.replace(THOUSANDS, '$1k').replace(MILLIONS, '$1m') : bare
   const dashed = DASHED.exec(core)
@@ -32,6 +38,14 @@ export function numberReadings(text: string, unit: Unit, places: number): readon
   ]
   const values = [...new Set(found.flatMap(value => value ?? []))]
   return values.length > 2 ? [] : values
+}
+
+/** Returns years and months as years with at most two decimals. `null` if the text has another form. */
+function yearsIn(text: string): string | null {
+  const [, years, months] = YEARS.exec(text) ?? []
+  return years === undefined || Number(months) > 11
+    ? null
+    : decimalText(Math.round(Number(years) * 100 + Number(months) / 0.12) / 100)
 }
 
 /** Number of decimals with which a point can't separate thousands. */

@@ -25,7 +25,11 @@ export function numberSuggestions(question: Question, variable: Variable, text: 
   const thousands = readings.flatMap(value => meantInThousands(question, variable, value) ?? [])
   // For annual pay, "base 310" can mean either, and both numbers of "310-320" are in thousands.
   const all = thousands.length < readings.length ? readings : [...(readings.length > 1 ? [] : readings), ...thousands]
-  const values = all.filter(isPermitted)
+  const permitted = all.filter(isPermitted)
+  const [only, ...more] = readings
+  // A decimal that a field of whole numbers doesn't permit, such as "52,5", is between two that it does.
+  const values =
+    permitted.length > 0 || only === undefined || more.length > 0 ? permitted : neighbors(question, variable, only)
   return values.map(value => suggestion(variable, value, values.length === 1 ? TEXT.meant : TEXT.use))
 }
 

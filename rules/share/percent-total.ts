@@ -5,7 +5,7 @@ import type { Answers, Question } from './study.ts'
 
 /** Difference between the total of a question's parts and the required 100 percent (1 §5). */
 export interface PercentTotal {
-  /** Text such as "115% of 100%, 15 too many". */
+  /** Text such as "115% of 100%, 15% too much". */
   readonly text: string
   readonly isMet: boolean
 }
@@ -27,5 +27,5 @@ export function percentTotal(
 
 function difference(left: number): string {
   if (left === 0) return ''
-  return left > 0 ? `, ${decimalText(left)} missing` : `, ${decimalText(-left)} too many`
+  return left > 0 ? `, ${decimalText(left)}% missing` : `, ${decimalText(-left)}% too much`
 }

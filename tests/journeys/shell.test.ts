@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CONTENT, PANEL } from '#web/areas/content/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'
 import { SHELL } from '#web/platform/messages.ts'
+import { expectToFit } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 
 const world = journeys()
@@ -42,6 +43,17 @@ describe('the header of an administrator', () => {
     await page.reload()
     await eventually(() => demo?.isChecked()).toBe(true)
     expect(await showAll?.isChecked()).toBe(true)
+  })
+})
+
+describe('the header', () => {
+  it.each(['finished', 'recruiter', 'society'])('fits at every width, for %s', async name => {
+    const { page } = await world.visitAs(`${name}@collegium.example`, '/terms')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (let width = 320; width <= 1280; width += 10) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectToFit(page, name)
+    }
   })
 })
 

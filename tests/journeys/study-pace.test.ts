@@ -48,6 +48,15 @@ describe('a question is visible when it opens', () => {
   })
 })
 
+/** Distances in pixels from the text of last year's value to the field, of each line of a worksheet. */
+const GAPS = `[...document.querySelectorAll('[data-line]')].flatMap(line => {
+  const [hint, field] = [line.querySelector('[data-hint] p'), line.querySelector('input:not([type=checkbox])')]
+  if (!hint?.textContent || !field) return []
+  const text = document.createRange()
+  text.selectNodeContents(hint)
+  return [field.parentElement.getBoundingClientRect().left - text.getBoundingClientRect().right]
+})`
+
 describe('a line of a worksheet', () => {
   it('has its number next to its label in a wide window, and every control is at least 24 pixels high', async () => {
     const { study, survey } = await halfway()
@@ -61,6 +70,16 @@ describe('a line of a worksheet', () => {
     )
     expect((await line.boundingBox())?.height).toBeLessThan(72)
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
+  })
+
+  it('keeps last year’s value next to the field on a tablet', async () => {
+    const { study, survey } = await halfway()
+    const { page } = await world.visitAs(HALFWAY, '/help', { viewport: { width: 640, height: 800 } })
+    await page.goto(`/surveyForm/${survey.id}?question=${questionOf(study, 'Total earnings').id}`)
+    await page.locator('[data-line] [data-hint]', { hasText: 'Last year' }).nth(1).waitFor()
+    const gaps = await page.evaluate<readonly number[]>(GAPS)
+    expect(gaps.length).toBeGreaterThan(1)
+    expect(Math.min(...gaps)).toBeGreaterThan(0)
   })
 })
 

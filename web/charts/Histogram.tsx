@@ -109,7 +109,7 @@ function legend(
   return [
     ...(texts.length > 0 ? [`${texts.length === 1 ? 'Outer bar' : 'Outer bars'}: ${texts.join('; ')}.`] : []),
     ...(under ? [`Empty outline: ${text(exactly(under.share))}.`] : []),
-    ...(bins.some(({ isShaped }) => isShaped) ? ['Lighter bars: the shape comes from all respondents.'] : []),
+    ...(bins.some(({ isShaped }) => isShaped) ? ['Faint bars: the shape comes from all respondents.'] : []),
     ...(QUARTILES.some(name => stats[name]?.range) ? [RANGES] : []),
   ].join(' ')
 }

@@ -16,7 +16,7 @@ export interface DrawnBin {
   readonly to: number
   readonly open: 'below' | 'above' | 'both' | null
   readonly share: Share
-  /** Whether the shape comes from all respondents, in which case it is drawn lighter. */
+  /** Whether the shape comes from all respondents, in which case it is drawn fainter. */
   readonly isShaped: boolean
 }
 

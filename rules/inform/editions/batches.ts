@@ -91,6 +91,14 @@ export function countingOf(state: BatchState, isRefused = false): Counting {
   return { kind: 'people', missing: missing(state) }
 }
 
+/**
+ * Checks whether too few invited people are left for a batch before the study closes. A batch needs as many people as are counted, so this is
+ * the case once more than half of the invited people are counted.
+ */
+export function isOutOfReach({ counted, invited }: Pick<BatchState, 'counted' | 'invited'>): boolean {
+  return counted > 0 && 2 * counted > invited
+}
+
 /** Returns the number of additional respondents required before the waiting people are counted. */
 function missing({ counted, waiting, vouched, invited, opens }: BatchState): number {
   const third = invited > 0 ? Math.ceil(invited * OPENING.share) : OPENING.submissions

@@ -196,7 +196,7 @@ export const ADMIN = {
 export const BASIS = {
   about: (label: string) => `About this result: ${label}`,
   exact: 'Everyone in this group is counted, and no one else.',
-  quartiles: 'Quartiles are exact. Numbers with “about” or a range, and lighter bars, are estimates.',
+  quartiles: 'Quartiles are exact. Numbers with “about” or a range, and faint bars, are estimates.',
   blurred:
     'Everyone in this group is counted, and no one else. The counts are blurred by a few people to protect participants.',
   estimate: 'Estimated from counts of groups of at least 10 people.',
@@ -250,6 +250,7 @@ export const NO_VALUE = 'no value'
 export const COUNTING = {
   counted: 'Your answers are included in these results.',
   date: (day: string) => `Your answers will be included when results open on ${day}.`,
+  close: (day: string) => `Your answers will be included when the study closes on ${day}.`,
   people: (band: string, isModule: boolean, day: string) =>
     `Your answers will be included when the study closes on ${day}, or earlier if ${band} more colleagues ${isModule ? 'complete this module' : 'submit the study'}.`,
   soon: 'Your answers will be included in the next update of the results, usually within minutes. If too few similar colleagues are waiting, it takes longer.',

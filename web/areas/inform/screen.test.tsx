@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/auth/auth.ts'
 import type { HomeEntry, Questionnaire } from '#contract/share/share.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { homeEntry } from '#web/platform/home-entry.testing.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import { NO_CHARTS } from './charts.ts'
@@ -190,10 +191,10 @@ describe('the two steps', () => {
     expect(markup).toContain('aria-label="Remove Burnout"')
   })
 
-  const panel = (completed: boolean) =>
+  const panel = (completed: boolean, isClosed = false) =>
     draw(
       <FiltersPanel
-        questionnaire={questionnaire}
+        questionnaire={{ ...questionnaire, isClosed }}
         withAreas={true}
         onApply={() => undefined}
         offer={{ completed, modules: new Set(), sectionId: null }}
@@ -220,6 +221,12 @@ describe('the two steps', () => {
     expect(button(markup, 'Clear All')).toBeUndefined()
   })
 
+  it('show that a closed study can no longer be completed', () => {
+    const text = words(panel(false, true))
+    expect(text).toContain(`Filtering is disabled until the study is completed. ${FILTERS.closed}`)
+    expect(text).not.toContain(FILTERS.look)
+  })
+
   it('show the full question after 700 ms, and hide it after 100 ms', () => {
     const { props } = PromptTooltip({ prompt: 'How much?', label: 'Pay', children: <b /> })
     expect(props).toMatchObject({ label: 'How much?', disabled: false, openDelay: 700, closeDelay: 100 })
@@ -234,12 +241,12 @@ describe('the two steps', () => {
 })
 
 describe('scope of the charts', () => {
-  const choices = (hasTaken: boolean) => {
-    const markup = draw(
+  const toolbar = (hasTaken: boolean, filterValues: FilterValues = NO_FILTERS) =>
+    draw(
       <ChartToolbar
         questionnaire={questionnaire}
         hasTaken={hasTaken}
-        scope={'study'}
+        report={{ filterValues, scope: 'study' }}
         onScope={() => undefined}
         withScope={true}
         comparison={null}
@@ -250,14 +257,20 @@ describe('scope of the charts', () => {
         current={null}
       />,
     )
-    return [...markup.matchAll(/<option([^>]*)>(.*?)<\/option>/g)].map(
-      ([, tag = '', name]) => `${name}${tag.includes('disabled') ? ', off' : ''}`,
-    )
-  }
+  const options = (markup: string) => [...markup.matchAll(/<option([^>]*)>(.*?)<\/option>/g)]
+  const choices = (hasTaken: boolean) =>
+    options(toolbar(hasTaken)).map(([, tag = '', name]) => `${name}${tag.includes('disabled') ? ', off' : ''}`)
 
   it("can be all responses, the reader's specialty, or the reader's subspecialty after the reader took a study", () => {
     expect(choices(true)).toEqual(['All Study Responses', 'Cardiology', 'Heart Failure'])
     expect(choices(false)).toEqual(['All Study Responses, off', 'Cardiology', 'Heart Failure, off'])
+  })
+
+  it("is the reader's specialty while the default report filters by it", () => {
+    const filtered = toolbar(true, { ...NO_FILTERS, derivedVarValues: { userSpecialtyId_7: true } })
+    const chosen = (markup: string) => options(markup).find(([, tag = '']) => tag.includes('selected'))?.[2]
+    expect([chosen(filtered), chosen(toolbar(true))]).toEqual(['Cardiology', 'All Study Responses'])
+    expect(words(filtered)).toContain('Responses from: Cardiology')
   })
 })
 

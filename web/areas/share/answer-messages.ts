@@ -5,6 +5,8 @@ export const REVIEW = {
   answered: (answered: number, declined: number) =>
     `${answered} answered${declined > 0 ? `, ${declined} declined` : ''}`,
   open: (count: number) => `${count} unanswered or invalid`,
+  /** Hidden questions that open answers can still show. The form includes half of them in its total. */
+  followUps: (count: number) => `about ${count} follow-up ${count === 1 ? 'question' : 'questions'}`,
   changed: (count: number) => `${count} changed since last year`,
   unsent: (count: number) => `${count} not sent yet`,
   toCheck: 'Check these first',

@@ -26,6 +26,8 @@ export function countingText(counting: OwnCounting, closes: string, isModule: bo
       return COUNTING.date(formatDay(counting.opens))
     case 'people':
       return COUNTING.people(bandText(counting.missing), isModule, formatDay(closes))
+    case 'close':
+      return COUNTING.close(formatDay(closes))
     default:
       return COUNTING[counting.kind]
   }

@@ -1,13 +1,16 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform/inform.ts'
 import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
 import { categories, histogram } from '#web/charts/released.testing.ts'
 import { WITHHELD as TEXTS } from '../messages.ts'
+import { OutsideSummary } from './components/SummaryCharts.tsx'
 import { SummaryGrid, type SummaryState } from './components/SummaryGrid.tsx'
 import { SUMMARY } from './messages.ts'
-import { hasTooFew, type Summary } from './queries.ts'
+import { hasTooFew, landingSummaryQuery, type Summary } from './queries.ts'
 
 const WITHHELD = { kind: 'withheld', because: 'few' } as const
 const SHARES = categories([60, 40])
@@ -106,4 +109,19 @@ it('hasTooFew checks for results without a number', () => {
   expect(hasTooFew(summary([item('a', WITHHELD), item('b', histogram())]))).toBe(false)
   // Without results, all participants have none either.
   for (const data of [undefined, null, { ...summary([]), as_of: null }]) expect(hasTooFew(data)).toBe(false)
+})
+
+it('charts for users outside societies promise no comparison, which only members have', () => {
+  const client = new QueryClient()
+  client.setQueryData(landingSummaryQuery.queryKey, summary([item('q1')]))
+  const markup = renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <OutsideSummary />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  expect(markup).toContain('Only society members can compare their own values.')
 })

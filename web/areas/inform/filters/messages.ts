@@ -9,6 +9,7 @@ export const FILTERS = {
   remove: (name: string) => `Remove filter ${name}`,
   notApplied: 'not applied yet',
   off: 'Filtering is disabled until the study is completed.',
+  closed: 'This study is closed, so you can no longer complete it.',
   look: 'You can browse the filters, but you can’t apply them yet.',
   membership: 'Membership Type',
   cities: 'Filter Data for Cities Like Mine',

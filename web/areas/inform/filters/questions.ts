@@ -52,6 +52,8 @@ interface Section {
 /** Parts of a questionnaire that filters need. */
 export interface FilteredStudy {
   readonly period: number
+  /** Whether it's too late to complete the study. */
+  readonly isClosed?: boolean
   readonly sections: readonly Section[]
   readonly derivedVariables: readonly DerivedVariable[]
 }

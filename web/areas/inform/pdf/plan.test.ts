@@ -126,7 +126,7 @@ describe('comparison', () => {
 })
 
 const MADE =
-  '420 physicians, 401 answered. Exact: Everyone in this group is counted, and no one else. Quartiles are exact. Numbers with “about” or a range, and lighter bars, are estimates.'
+  '420 physicians, 401 answered. Exact: Everyone in this group is counted, and no one else. Quartiles are exact. Numbers with “about” or a range, and faint bars, are estimates.'
 
 describe('notes', () => {
   const notes = (figure: Result, over: Partial<Chart> = {}) =>

@@ -15,16 +15,15 @@ interface Says {
 
 /**
  * Returns text such as "Since 2025, your value rose by $14,000 to $464,000. The group’s median rose by about $6,000 ($2,000 to $10,000)."
- * Returns `null` if the group's median is not shown in one of the years, or if nothing changed.
+ * Returns `null` if the group's median is not shown in one of the years, or if the reader's value is the same.
  */
 export function changeText(now: Year, before: Year & { readonly period: number }, say: Says): string | null {
   const gap = gapOf(now.median, before.median)
-  if (gap === null || (now.own === before.own && (gap.kind === 'untold' || gap.value === 0))) return null
+  if (gap === null || now.own === before.own) return null
   return `${CHANGE.since(before.period)}, ${ownText(now.own, before.own, say)}. ${groupText(gap, say.gap)}.`
 }
 
 function ownText(now: number, before: number, say: Says): string {
-  if (now === before) return CHANGE.ownSame(say.value(now))
   const text = now > before ? CHANGE.ownRose : CHANGE.ownFell
   return text(say.gap(Math.abs(now - before)), say.value(now))
 }

@@ -25,7 +25,7 @@ export const PEER_COMPARISON = {
   ends: { tenths: 'P10 to P90', quarters: 'P25 to P75' },
   legend: {
     bar: (ends: string) => `Bar: ${ends}.`,
-    half: (isMixed: boolean) => `Dark: P25 to P75${isMixed ? ', in small groups the whole bar' : ''}.`,
+    half: (isMixed: boolean) => `Strong color: P25 to P75${isMixed ? ', in small groups the whole bar' : ''}.`,
     line: 'Line: median.',
     band: 'Gray: range of an estimated median.',
     range: 'Dashed: only the range is known.',
@@ -41,7 +41,6 @@ export const CHANGE = {
   since: (period: number) => `Since ${period}`,
   ownRose: (by: string, to: string) => `your value rose by ${by} to ${to}`,
   ownFell: (by: string, to: string) => `your value fell by ${by} to ${to}`,
-  ownSame: (value: string) => `your value stayed at ${value}`,
   rose: (by: string) => `The group’s median rose by ${by}`,
   fell: (by: string) => `The group’s median fell by ${by}`,
   same: 'The group’s median stayed the same',

@@ -84,19 +84,22 @@ test('the legend explains only the elements that are shown', () => {
   const small = { ...STATS, percentile_10: null, percentile_90: null }
   const wide = { ...STATS, median: value(null, { low: 1, high: 2 }) }
   const about = { ...STATS, median: value(1, { low: 1, high: 2 }) }
-  expect(legendText([STATS], true)).toBe('Bar: P10 to P90. Dark: P25 to P75. Line: median. Diamond: your value.')
+  expect(legendText([STATS], true)).toBe(
+    'Bar: P10 to P90. Strong color: P25 to P75. Line: median. Diamond: your value.',
+  )
   expect(legendText([small], true)).toBe('Bar: P25 to P75. Line: median. Diamond: your value.')
-  expect(legendText([STATS], false)).toBe('Bar: P10 to P90. Dark: P25 to P75. Line: median.')
+  expect(legendText([STATS], false)).toBe('Bar: P10 to P90. Strong color: P25 to P75. Line: median.')
   const openEnd = { ...STATS, percentile_90: value(null, { low: 1, high: null }) }
   expect(legendText([openEnd], true)).toContain('Dashed: only the range is known.')
   expect(legendText([STATS, small, wide, about], true)).toBe(
-    'Bar: P10 to P90. Dark: P25 to P75, in small groups the whole bar. Line: median. Gray: range of an estimated median. Dashed: only the range is known. Diamond: your value.',
+    'Bar: P10 to P90. Strong color: P25 to P75, in small groups the whole bar. Line: median. Gray: range of an estimated median. Dashed: only the range is known. Diamond: your value.',
   )
 })
 
 test.each<[string, ReleasedValue, number, string | null]>([
   ['above', value(345_000), 464_000, '$119,000 above median'],
   ['below', value(345_000), 300_000, '$45,000 below median'],
+  ['as shown below', value(68, { low: 66, high: 71 }), 63.7656, 'about $4.23 below median ($2.23 to $7.23)'],
   ['equal', value(345_000), 345_000, 'equal to median'],
   [
     'inside the range of an estimate',

@@ -61,7 +61,8 @@ function rankText(rank: ReleasedRank | RankRange): string {
 
 /** Returns the difference of a value to the median, with the median's range. Returns `null` if only a bound of the median is known. */
 function differenceText(own: number, median: ReleasedValue | null, affixes: Affixes): string | null {
-  const gap = gapOf({ value: own, range: null, open: null }, median)
+  // The difference to the value as shown, which has two decimals at most.
+  const gap = gapOf({ value: Math.round(own * 100) / 100, range: null, open: null }, median)
   if (gap === null) return null
   if (gap.kind === 'untold') return median?.open === null ? PEER_COMPARISON.gap.untold : null
   if (gap.value === 0) return PEER_COMPARISON.gap.same

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { NO_FILTERS, type Scope, type SelectedCharts } from '#rules/inform/comparison.ts'
+import { NO_FILTERS, type SelectedCharts } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { idsOfCharts } from '../charts.ts'
 import { keepOffered, type Measure, type MeasureGroup, type Offer } from '../measures.ts'
@@ -13,7 +13,6 @@ export interface ReportInAddress {
   readonly measures: readonly Measure[]
   readonly setCharts: (charts: SelectedCharts) => void
   readonly setFilters: (filterValues: FilterValues) => void
-  readonly setScope: (scope: Scope) => void
   readonly setBeside: (beside: string | null) => void
   /** Changes several parts together in one history entry. */
   readonly change: (change: Partial<Report>) => void
@@ -54,7 +53,6 @@ export function useReport(
     measures: idsOfCharts(report.charts).flatMap(id => byId.get(id) ?? []),
     setCharts: next => change({ charts: next }),
     setFilters: next => change({ filterValues: next }),
-    setScope: scope => change({ scope }),
     setBeside: beside => change({ beside: beside ?? undefined }),
     change,
   }

@@ -29,28 +29,36 @@ type ListProps = Marks & {
   readonly row?: RowElement | undefined
 }
 
-type Props = Marks & {
-  readonly sections: readonly MySection[]
-  readonly row?: RowElement
+/** Level of the sections' headings: `h3` in the review, which has a heading of its own. */
+interface Level {
+  readonly heading?: 'h2' | 'h3' | undefined
 }
 
+type Props = Marks &
+  Level & {
+    readonly sections: readonly MySection[]
+    readonly row?: RowElement
+  }
+
 /** Sections of a study with the member's answers. */
-export function AnswerSections({ sections, row, ...marks }: Props) {
+export function AnswerSections({ sections, row, heading, ...marks }: Props) {
   return sections.map(({ id, title, answers }) => (
-    <TitledList key={id} title={title}>
+    <TitledList key={id} title={title} heading={heading}>
       <AnswerRows answers={answers} row={row} {...marks} />
     </TitledList>
   ))
 }
 
-export function TitledList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type ListOfTitle = Level & { readonly title: string; readonly children: ReactNode }
+
+export function TitledList({ title, heading: Heading = 'h3', children }: ListOfTitle) {
   const titleId = useId()
   return (
     <section className={classes.section} aria-labelledby={title ? titleId : undefined}>
       {title ? (
-        <h3 id={titleId} className={classes.sectionTitle}>
+        <Heading id={titleId} className={classes.sectionTitle}>
           {title}
-        </h3>
+        </Heading>
       ) : null}
       <ul className={classes.list}>{children}</ul>
     </section>
@@ -137,16 +145,16 @@ function MissingParts({ missing, onGo }: MissingProps) {
   )
 }
 
-interface CalculatedProps {
+interface CalculatedProps extends Level {
   readonly values: readonly MyCalculated[]
   readonly onGo?: (questionId: number) => void
 }
 
 /** Values that the product calculates from the answers. */
-export function CalculatedValues({ values, onGo }: CalculatedProps) {
+export function CalculatedValues({ values, heading, onGo }: CalculatedProps) {
   if (values.length === 0) return null
   return (
-    <TitledList title={REVIEW.calculated}>
+    <TitledList title={REVIEW.calculated} heading={heading}>
       {values.map(({ name, label, text, missing }) => (
         <li key={name}>
           <div className={classes.row}>

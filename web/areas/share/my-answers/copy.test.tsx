@@ -1,10 +1,13 @@
+import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { question, response, variable } from '#rules/share/builders.testing.ts'
 import type { LastYear } from '#rules/share/my-answers.ts'
 import { questionnaire } from '#web/platform/questionnaire.testing.ts'
 import { AnswerSections } from '../components/AnswerSections.tsx'
 import type { OpenedSurvey } from '../queries.ts'
+import { Copy } from './components/Copy.tsx'
 import { copyOf } from './copy.ts'
 import { copyAsCsv } from './csv.ts'
 import { COPY } from './messages.ts'
@@ -113,6 +116,22 @@ describe('the copy of a study with 300 questions', () => {
       expect(row).toContain(`>${amounts[at]}<`)
       expect(row.includes('Last year: $')).toBe((at + 1) % 3 === 0)
     }
+  })
+
+  it('has the sections’ headings directly below its own', () => {
+    const page = renderToStaticMarkup(
+      <MantineProvider>
+        <MemoryRouter>
+          <Copy copy={copy} surveyId={1} isOpen nextYear={null} />
+        </MemoryRouter>
+      </MantineProvider>,
+    )
+    const levels = [...page.matchAll(/<h(\d)/g)].map(([, level]) => level)
+    expect(levels).toEqual(['1', ...copy.sections.map(() => '2')])
+  })
+
+  it('has files with the year of the study in their names', () => {
+    expect(COPY.file(copy.period)).toBe(`my-answers-${questionnaire.period}`)
   })
 
   it('is a CSV file with a row for every question', () => {

@@ -15,6 +15,8 @@ export interface CopiedSection extends MySection {
 /** The member's copy of a submitted study. */
 export interface AnswersCopy {
   readonly title: string
+  /** Year of the study. */
+  readonly period: number
   /** Time of the submission. */
   readonly submitted: string
   readonly sections: readonly CopiedSection[]
@@ -46,6 +48,7 @@ export function copyOf({ survey, queued }: Opened, submitted: string, lastYear: 
   })
   return {
     title: core.title,
+    period: questionnaire.period,
     submitted,
     sections: [
       ...myAnswers(core.study, answers, evaluation, { titles: core.sections, lastYear }).map(section => ({

@@ -9,7 +9,7 @@ export const COPY = {
   csv: 'Download CSV',
   failed: 'We couldn’t create the file. Please try again.',
   nextYear: (study: string) => `Update for ${study}`,
-  file: 'my-answers',
+  file: (period: number) => `my-answers-${period}`,
   section: 'Section',
   question: 'Question',
   part: 'Part',

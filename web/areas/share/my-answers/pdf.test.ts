@@ -7,6 +7,7 @@ import { copyAsPdf } from './pdf.ts'
 const pay = question(1, 'SLIDER', { label: 'Pay, “total”', variables: [variable(11)] })
 const copy = (rows: number): AnswersCopy => ({
   title: '2026 Study',
+  period: 2026,
   submitted: '2026-03-01T00:00:00.000Z',
   sections: [
     {

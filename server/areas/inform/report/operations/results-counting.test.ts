@@ -56,11 +56,22 @@ describe('GET results/own-counting', () => {
     const study = await build.study()
     await opens(study, '2020-01-01')
     const as = await firstOf(study, 40)
+    for (let others = 0; others < 40; others++) await build.memberOf(study)
     await server.makeBatches()
     expect(await ask(as, study)).toEqual({ kind: 'counted' })
     const [late] = await build.submitted(study, 1, { from: 40 })
     await server.makeBatches()
     expect(await ask(late?.userId ?? 0, study)).toEqual({ kind: 'people', missing: { from: 20, to: 49 } })
+  })
+
+  it('returns the close of the study if too few invited people are left for an earlier update', async () => {
+    const study = await build.study()
+    await opens(study, '2020-01-01')
+    await firstOf(study, 40)
+    await server.makeBatches()
+    const [late] = await build.submitted(study, 1, { from: 40 })
+    await server.makeBatches()
+    expect(await ask(late?.userId ?? 0, study)).toEqual({ kind: 'close' })
   })
 
   it('returns never if the study has closed with too few people', async () => {

@@ -113,7 +113,7 @@ export function FiltersPanel(props: Props) {
         />
       ) : null}
       {isWidened && !isChanged ? <p className={panels.quiet}>{FILTERS.widened}</p> : null}
-      {offer.completed ? body : <Off>{body}</Off>}
+      {offer.completed ? body : <Off isClosed={questionnaire.isClosed ?? false}>{body}</Off>}
       {filterable && offer.completed ? <p className={panels.quiet}>{FILTERS.others}</p> : null}
       {isChanged && offer.completed ? (
         <div className={classes.apply}>
@@ -132,13 +132,13 @@ export function FiltersPanel(props: Props) {
 }
 
 /** Disables applying filters until the study is completed. Members can browse and select filters until then. */
-function Off({ children }: { readonly children: ReactElement }) {
+function Off({ isClosed, children }: { readonly isClosed: boolean; readonly children: ReactElement }) {
   // Prevents the tooltip from covering the explanation above the filters.
   const position = useMatches({ base: 'bottom', lg: 'right' } as const)
   return (
     <>
       <p className={panels.quiet}>
-        {FILTERS.off} {FILTERS.look}
+        {FILTERS.off} {isClosed ? FILTERS.closed : FILTERS.look}
       </p>
       <Tooltip
         label={FILTERS.off}

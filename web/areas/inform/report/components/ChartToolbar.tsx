@@ -1,19 +1,20 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Questionnaire } from '#contract/share/share.ts'
-import { readScope, type Scope } from '#rules/inform/comparison.ts'
+import { readScope } from '#rules/inform/comparison.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import classes from '../../components/Results.module.css'
 import { BREAK_OUT, COMPARE, SCOPE } from '../../messages.ts'
 import { type SavedReport, titlesOf } from '../../saved-reports.ts'
 import { choiceOfReport, comparedFilters, readComparisonChoice } from '../compare.ts'
+import { type Scoped, scopedTo, shownScope } from '../shown-scope.ts'
 import type { BreakOut } from '../use-break-out.ts'
 import type { ComparisonState } from '../use-comparison.ts'
 
 interface Props {
   readonly questionnaire: Questionnaire
-  readonly scope: Scope
-  readonly onScope: (scope: Scope) => void
+  readonly report: Scoped
+  readonly onScope: (scoped: Scoped) => void
   /** Whether results can be narrowed to the reader's specialty. */
   readonly withScope: boolean
   /** Whether the user has submitted any study. */
@@ -33,8 +34,9 @@ interface Props {
 }
 
 /** Shows the controls above the charts: scope, comparison, and groups side by side. */
-export function ChartToolbar({ withScope, scope, onScope, hasTaken, breakOut, children, ...rest }: Props) {
+export function ChartToolbar({ withScope, report, onScope, hasTaken, breakOut, children, ...rest }: Props) {
   const { specialty, subspecialty } = useUser()
+  const scope = shownScope(report, specialty?.id ?? null)
   const among = { study: SCOPE.study, specialty: specialty?.title, subspecialty: subspecialty?.title }[scope]
   const isNarrow = withScope && (specialty !== null || subspecialty !== null)
   if (!isNarrow && !rest.comparison) return null
@@ -47,7 +49,7 @@ export function ChartToolbar({ withScope, scope, onScope, hasTaken, breakOut, ch
             label={SCOPE.label}
             description={hasTaken ? null : SCOPE.off}
             value={scope}
-            onChange={event => onScope(readScope(event.currentTarget.value))}
+            onChange={event => onScope(scopedTo(readScope(event.currentTarget.value), report, specialty?.id ?? null))}
           >
             <option value="study" disabled={!hasTaken}>
               {SCOPE.study}

@@ -57,7 +57,7 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
   const withAreas = isMember || isAdmin(user.roles)
   const { lookups } = useLookups(withAreas)
   const standard = offer.sectionId === null ? (currentOf(savedReports.list) ?? first) : first
-  const { report, hasUnknown, measures, setCharts, setFilters, setScope, setBeside, change } = useReport(
+  const { report, hasUnknown, measures, setCharts, setFilters, setBeside, change } = useReport(
     { offer, groups, standard, knownOf: values => knownFilters(values, lookups) },
     next => {
       if (current)
@@ -202,7 +202,7 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
           onTable={setTable}
           onJump={jump}
           onFilters={setFilters}
-          onScope={setScope}
+          onScope={change}
           onEveryone={() => change({ filterValues: NO_FILTERS, scope: 'study' })}
         />
       </div>

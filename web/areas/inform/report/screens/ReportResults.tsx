@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Questionnaire } from '#contract/share/share.ts'
-import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { ChartSubjectContext } from '#web/charts/chart-facts.ts'
 import type { Attribute } from '../../attributes.ts'
@@ -27,6 +27,7 @@ import { MadeNote } from '../components/MadeNote.tsx'
 import { OtherGroup } from '../components/OtherGroup.tsx'
 import { Placeholder } from '../components/Placeholder.tsx'
 import { ViewChoice } from '../components/ViewChoice.tsx'
+import type { Scoped } from '../shown-scope.ts'
 import { useBreakOut } from '../use-break-out.ts'
 import type { ComparisonState } from '../use-comparison.ts'
 import type { ReportView } from '../view.ts'
@@ -60,7 +61,8 @@ interface Props {
   readonly onTable: (isTable: boolean) => void
   readonly onJump: (id: string) => void
   readonly onFilters: (values: FilterValues) => void
-  readonly onScope: (scope: Scope) => void
+  /** Changes the scope and the filters that it replaces. */
+  readonly onScope: (scoped: Scoped) => void
   /** Shows all respondents. */
   readonly onEveryone: () => void
 }
@@ -96,7 +98,7 @@ export function ReportResults(props: Props) {
       <div data-phone="report">
         <ChartToolbar
           questionnaire={questionnaire}
-          scope={report.scope}
+          report={report}
           onScope={onScope}
           withScope={isMember}
           hasTaken={view.hasTaken}

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useContext, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Blocker } from 'react-router'
+import { sentenceCase } from '#rules/connect/term-words.ts'
 import type { AnswerLine } from '#rules/share/answer-text.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
+import { headwayOf, remainingOf } from '#rules/share/headway.ts'
 import { answersToCheck, type LastYear, type MyAnswer, myAnswers, myCalculated } from '#rules/share/my-answers.ts'
 import { conflicts, outstanding } from '#rules/share/progress.ts'
-import type { Answers } from '#rules/share/study.ts'
+import type { Answers, Study } from '#rules/share/study.ts'
 import { REVIEW } from '../../answer-messages.ts'
 import {
   AnswerRows,
@@ -95,7 +97,14 @@ export default function Review(props: Props) {
         </Button>
       </div>
       <p className={reviewClasses.lead}>{isClosed ? REVIEW.closedLead : REVIEW.lead}</p>
-      <Summary sections={sections} evaluation={evaluation} unsent={unsent.size} isReady={isReady} firstId={firstId} />
+      <Summary
+        sections={sections}
+        study={study}
+        evaluation={evaluation}
+        unsent={unsent.size}
+        isReady={isReady}
+        firstId={firstId}
+      />
       <div className={listClasses.sections}>
         {toCheck.length > 0 ? (
           <TitledList title={REVIEW.toCheck}>
@@ -120,18 +129,21 @@ export default function Review(props: Props) {
 
 interface SummaryProps {
   readonly sections: readonly { readonly answers: readonly MyAnswer[] }[]
+  readonly study: Study
   readonly evaluation: Evaluation
   readonly unsent: number
   readonly isReady: boolean
   readonly firstId: string
 }
 
-function Summary({ sections, evaluation, unsent, isReady, firstId }: SummaryProps) {
+function Summary({ sections, study, evaluation, unsent, isReady, firstId }: SummaryProps) {
   const all = sections.flatMap(({ answers }) => answers)
   const count = (is: (answer: MyAnswer) => boolean): number => all.filter(is).length
   const declined = count(({ status }) => status === 'declined')
   const open =
     outstanding(evaluation).filter(({ id }) => evaluation.status.get(id) !== 'invalid').length + conflicts(evaluation)
+  const { total } = headwayOf(evaluation, remainingOf(study, evaluation, 0))
+  const followUps = total - evaluation.visibleQuestions.length
   const changed = count(({ isChanged }) => isChanged === true)
   return (
     <div className={listClasses.summary}>
@@ -142,6 +154,7 @@ function Summary({ sections, evaluation, unsent, isReady, firstId }: SummaryProp
         )}
       </span>
       {open > 0 ? <span data-open>{REVIEW.open(open)}</span> : null}
+      {followUps > 0 ? <span>{REVIEW.followUps(followUps)}</span> : null}
       {changed > 0 ? <span>{REVIEW.changed(changed)}</span> : null}
       {unsent > 0 ? <span>{REVIEW.unsent(unsent)}</span> : null}
       {isReady ? (
@@ -164,7 +177,7 @@ function useIco({ form, location: chosen, jobTerms }: Pick<Props, 'form' | 'loca
   const { location, isChosen } = chosen
   return useMemo(() => {
     if (!form.questionIndexes.has(ICO_QUESTION.id)) return null
-    const place = { label: REVIEW.location, text: locationName(location) }
+    const place = { label: REVIEW.location, text: sentenceCase(locationName(location)) }
     const terms = jobTerms ? termLines(jobTerms) : []
     const lines = [place, ...terms.map(({ label, text }) => ({ label, text: text || TERMS.clear }))]
     return { lines, note: isChosen ? null : REVIEW.anyLocation }

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { answers, question, study, variable } from '#rules/share/builders.testing.ts'
+import { answers, part, question, study, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { completion } from '#rules/share/progress.ts'
 import { type Answers, EMPTY_DERIVED, type Study } from '#rules/share/study.ts'
@@ -15,7 +15,7 @@ import { SAVING } from '../../messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 import { deviceQueue } from '../../queue.ts'
 import { Saver } from '../../saving.ts'
-import { ICO_QUESTION } from '../../study.ts'
+import { type FormStudy, ICO_QUESTION } from '../../study.ts'
 import type { SubmissionState } from '../../submission.ts'
 import Review from './Review.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
@@ -23,6 +23,13 @@ import { SaveStatus } from './SaveStatus.tsx'
 const pay = question(1, 'SLIDER', { label: 'Pay', variables: [variable(11, { prefix: '$', max: 900_000 })] })
 const call = question(2, 'YES_NO', { label: 'Call' })
 const core = study(pay, call, ICO_QUESTION)
+const formOf = (of: Study): FormStudy => ({
+  title: '2026 Study',
+  moduleTitle: null,
+  study: of,
+  sections: new Map([[1, 'Practice']]),
+  questionIndexes: new Map(of.questions.map(({ id }, at) => [id, at])),
+})
 const saving: Snapshot = { status: 'saved', unsent: 0, message: '', refusals: new Map(), isPersisted: true }
 type Props = ComponentProps<typeof Review>
 
@@ -37,13 +44,7 @@ function markup(
     throw new Error('No storage')
   }
   const props: Props = {
-    form: {
-      title: '2026 Study',
-      moduleTitle: null,
-      study: of,
-      sections: new Map([[1, 'Practice']]),
-      questionIndexes: new Map(of.questions.map(({ id }, at) => [id, at])),
-    },
+    form: formOf(of),
     answers: given,
     evaluation,
     saving,
@@ -92,6 +93,15 @@ describe('the review', () => {
   it('lists a location that wasn’t chosen among the answers to check', () => {
     const text = textOf(markup(whole))
     expect(text).toMatch(new RegExp(`${REVIEW.toCheck} Desired Location .*${REVIEW.anyLocation}`))
+    // Capitalized like terms without a preference.
+    expect(text).toContain(`${REVIEW.location}: No preference`)
+  })
+
+  it('names the follow-up questions that the form counts in its total', () => {
+    const asked = study(pay, call, question(3, 'YES_NO', { conditions: [visibleIf([part(21)])] }), ICO_QUESTION)
+    const summary = (given: Answers) => textOf(markup(given, {}, { kind: 'none' }, asked))
+    expect(summary(answers({ 11: '310000' }))).toContain(`${REVIEW.open(1)} ${REVIEW.followUps(1)}`)
+    expect(summary(whole)).not.toContain('follow-up')
   })
 
   it('lists missing answers, and can’t be submitted', () => {

@@ -101,7 +101,7 @@ describe('a total that must be 100 percent', () => {
 
   it('appears next to Next and describes it', () => {
     const bar = shown({ 31: '60', 32: '55' })
-    expect(bar).toMatch(/<span id="percent-total"[^>]*>115% of 100%, 15 too many<\/span>/)
+    expect(bar).toMatch(/<span id="percent-total"[^>]*>115% of 100%, 15% too much<\/span>/)
     expect(bar).toMatch(/<button(?=[^>]*type="submit")(?=[^>]*aria-describedby="percent-total")/)
   })
 
@@ -114,7 +114,7 @@ describe('a total that must be 100 percent', () => {
         evaluate(form, given),
         percentTotal(payers, given, () => true),
       )
-    expect(reasons).toEqual(['Total must be: 100%. 115% of 100%, 15 too many.'])
+    expect(reasons).toEqual(['Total must be: 100%. 115% of 100%, 15% too much.'])
   })
 })
 

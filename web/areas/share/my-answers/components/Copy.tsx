@@ -33,14 +33,15 @@ export function Copy({ copy, surveyId, isOpen, nextYear }: Props) {
     try {
       // The library is large and rarely needed.
       const { copyAsPdf } = await import('../pdf.ts')
-      saveFile(new File([copyAsPdf(copy, day)], `${COPY.file}.pdf`, { type: 'application/pdf' }))
+      saveFile(new File([copyAsPdf(copy, day)], `${COPY.file(copy.period)}.pdf`, { type: 'application/pdf' }))
     } catch {
       toastError(COPY.failed)
     } finally {
       setMaking(false)
     }
   }
-  const saveCsv = (): void => saveFile(new File([copyAsCsv(copy)], `${COPY.file}.csv`, { type: 'text/csv' }))
+  const saveCsv = (): void =>
+    saveFile(new File([copyAsCsv(copy)], `${COPY.file(copy.period)}.csv`, { type: 'text/csv' }))
   const rowOf =
     ({ moduleId }: CopiedSection): RowElement =>
     ({ question }, shared) =>
@@ -80,9 +81,15 @@ export function Copy({ copy, surveyId, isOpen, nextYear }: Props) {
       />
       <div className={listClasses.sections}>
         {copy.sections.map(section => (
-          <AnswerSections key={section.id} sections={[section]} unsent={copy.unsent} row={rowOf(section)} />
+          <AnswerSections
+            key={section.id}
+            heading="h2"
+            sections={[section]}
+            unsent={copy.unsent}
+            row={rowOf(section)}
+          />
         ))}
-        <CalculatedValues values={copy.calculated} />
+        <CalculatedValues values={copy.calculated} heading="h2" />
       </div>
       <div className={classes.links}>
         {nextYear ? (
