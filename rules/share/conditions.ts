@@ -169,7 +169,7 @@ export function blockingQuestion(study: Study, answers: Answers, questionId: num
 }
 
 /** Returns the IDs of the variables that determine whether this question's variables are shown. */
-function readByVariablesOf(question: Question): number[] {
+export function readByVariablesOf(question: Question): number[] {
   const own = new Set(question.variables.map(({ id }) => id))
   return readsOf(question, variableId => variableId !== null && own.has(variableId)).map(
     ({ variable_id }) => variable_id,

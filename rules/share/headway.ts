@@ -1,4 +1,4 @@
-import { hasOwnAnswer, holds, matches, valueIn } from './conditions.ts'
+import { hasOwnAnswer, holds, matches, readByVariablesOf, valueIn } from './conditions.ts'
 import type { Evaluation } from './evaluate.ts'
 import { isDone } from './progress.ts'
 import type { ConditionVariable, Question, Study, Variable } from './study.ts'
@@ -73,10 +73,13 @@ function findPossible(study: Study, { view, status }: Evaluation): readonly Ques
     if (typeof by !== 'number' || canMatch({ variable_id: by, comparator: null, use_no: false }))
       possible.add(variable ?? question)
   }
-  return study.questions.filter(
-    question =>
-      !status.has(question.id) &&
-      possible.has(question) &&
-      (!hasOwnAnswer(question) || question.variables.some(variable => possible.has(variable))),
-  )
+  // A question whose parts are all hidden is shown while a question that they depend on is open.
+  const canBePending = (question: Question): boolean =>
+    readByVariablesOf(question).some(id => {
+      const read = variables.get(id)
+      return read !== undefined && read.question !== question && possible.has(read.question)
+    })
+  const canBeAsked = (question: Question): boolean =>
+    !hasOwnAnswer(question) || question.variables.some(variable => possible.has(variable)) || canBePending(question)
+  return study.questions.filter(question => !status.has(question.id) && possible.has(question) && canBeAsked(question))
 }
