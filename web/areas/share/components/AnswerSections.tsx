@@ -86,7 +86,7 @@ interface GivenProps {
 function Given({ answer: { lines, isChanged, notes, status }, isUnsent, refusal }: GivenProps) {
   const isFault = status === 'invalid'
   return (
-    <span className={classes.given}>
+    <span>
       {lines.map(({ id, label, text, lastYear }) => (
         <span key={id} className={classes.line}>
           {label ? <span className={classes.part}>{label}: </span> : null}

@@ -94,7 +94,7 @@ export function IcoPage({ isNew, parts, recruiterView, ...opened }: Props) {
           onAdd={() => setSelecting(true)}
         />
         <div ref={pane} className={classes.paneArea}>
-          <Card className={classes.pane}>
+          <Card>
             {of ? (
               <TermPane
                 key={of.term.id}

@@ -40,7 +40,7 @@ export function TermMenu({ ico, placeLabel, selected, onSelect, onAdd }: Props) 
     onSelect(termId)
   }
   return (
-    <nav className={classes.menu} aria-label={ICO.terms}>
+    <nav aria-label={ICO.terms}>
       <button
         type="button"
         className={classes.menuToggle}

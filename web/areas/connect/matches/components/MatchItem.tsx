@@ -48,7 +48,7 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
   const Deciding = isDeclined ? UndeclineDialog : DeclineDialog
   return (
     <li ref={item} className={classes.match} data-open={view !== 'COLLAPSED' || undefined}>
-      <div className={classes.head}>
+      <div>
         <h4 className={classes.title}>
           <button
             type="button"

@@ -60,7 +60,7 @@ export function MessagePanel({ matchId, to, closed, level, children, startsWriti
   }, [takesFocus])
   const Title = `h${level}` as const
   return (
-    <section aria-labelledby={titleId} className={classes.panel}>
+    <section aria-labelledby={titleId}>
       <div className={classes.head}>
         <Title id={titleId} ref={title} tabIndex={-1} className={classes.title}>
           {mode.is === 'create' ? MESSAGES.write : MESSAGES.title}

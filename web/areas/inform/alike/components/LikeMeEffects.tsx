@@ -27,7 +27,7 @@ export function LikeMeEffects({ effects, say }: Props) {
           {largest ? ALIKE.most(largest.shared.dimension, gapText(largest.gap, say)) : ALIKE.none}
         </p>
       ) : null}
-      <div className={classes.sheet}>
+      <div>
         <table className={classes.table}>
           <caption>{ALIKE.effectsLead}</caption>
           <thead>

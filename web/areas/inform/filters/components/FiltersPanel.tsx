@@ -74,7 +74,7 @@ export function FiltersPanel(props: Props) {
   const before = filterLabels(applied, questionnaire, lookups, isChanged ? undefined : snapped)
   const isSelected = !isUnfiltered(draft.values) || !isUnfiltered(applied)
   const body = (
-    <div className={classes.body}>
+    <div>
       <FilterSections
         sections={sections}
         draft={draft}
