@@ -86,7 +86,7 @@ export function SliderRow(props: Props) {
         {hasSlider ? (
           <RangeInput variable={variable} value={value} label={`${label}, slider`} low={low} high={high} onText={set} />
         ) : null}
-        <span id={rangeId} className={hasSlider ? classes.hidden : classes.range}>
+        <span id={rangeId} className={hasSlider ? 'hidden' : classes.range}>
           {low} to {high}
         </span>
       </div>

@@ -37,7 +37,7 @@ export function Asks({ terms, is_changing }: Pick<Candidate, 'terms' | 'is_chang
       .join(', ')
   const [unmet, partly, open] = [labelsOf('fails'), labelsOf('partly'), labelsOf('not_offered')]
   return (
-    <ul className={classes.asks}>
+    <ul className="plain-list">
       <li>{CANDIDATES.met(all.filter(({ verdict }) => verdict === 'passes').length, all.length)}</li>
       {unmet === '' ? null : <li className={classes.quiet}>{CANDIDATES.unmet(unmet)}</li>}
       {partly === '' ? null : <li className={classes.quiet}>{CANDIDATES.partly(partly)}</li>}

@@ -45,7 +45,7 @@ export function DeclineDialog({ matchId, onClose }: Props) {
     >
       <p>{DECLINE.lead}</p>
       <fieldset className={classes.reasonsField} aria-busy={reasons.isPending}>
-        <legend className={classes.hidden}>{DECLINE.lead}</legend>
+        <legend className="hidden">{DECLINE.lead}</legend>
         {reasons.isError ? (
           <p role="alert">
             {DECLINE.reasonsFailed}{' '}

@@ -41,7 +41,7 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
       <h2 id="candidates" className={classes.cardTitle}>
         {CANDIDATES.title}
       </h2>
-      <p role="status" className={classes.hidden}>
+      <p role="status" className="hidden">
         {rested}
       </p>
       {isWrong ? (

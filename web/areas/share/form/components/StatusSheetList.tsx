@@ -56,7 +56,7 @@ export default function StatusSheetList(props: Props) {
       {bars.map(({ id, title, stops }) => (
         <section key={id} aria-label={title || undefined}>
           {title ? <h3 className={classes.sheetSection}>{title}</h3> : null}
-          <ol className={classes.list}>
+          <ol className="plain-list">
             {stops.map(({ question, number, status }) => (
               <li key={question.id}>
                 <button
