@@ -26,7 +26,7 @@ export function SavedSince({ differences, onKeep, onTake }: Props) {
           ))}
         </dl>
       ) : (
-        <p className={classes.text}>{SAVED_SINCE.same}</p>
+        <p className="flush text-15">{SAVED_SINCE.same}</p>
       )}
       <div className={classes.acts}>
         <Button variant="default" onClick={onKeep}>

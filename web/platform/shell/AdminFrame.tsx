@@ -38,7 +38,7 @@ export function AdminFrame({ user }: { readonly user: CurrentUser }) {
       }
       strip={
         <section className={classes.strip} aria-label={deskOf(user.roles)}>
-          <span className={classes.desk}>{deskOf(user.roles)}</span>
+          <span className="text-14 medium muted">{deskOf(user.roles)}</span>
           <AdminSwitches user={user} />
         </section>
       }

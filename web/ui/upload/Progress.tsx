@@ -18,7 +18,7 @@ export function Progress({ value, onCancel }: Props) {
         max={100}
         {...(percent === null ? {} : { value: percent })}
       />
-      <span className={classes.size}>{percent === null ? 'Uploading…' : `${percent}%`}</span>
+      <span className="quiet">{percent === null ? 'Uploading…' : `${percent}%`}</span>
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>

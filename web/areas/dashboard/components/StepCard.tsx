@@ -20,7 +20,7 @@ export function StepCard({ step, first }: { readonly step: NextStep; readonly fi
     <Card as="article" className={classes.card}>
       <div className={classes.text}>
         <p className={classes.label}>{label}</p>
-        <h3 className={first ? classes.first : classes.title}>{name}</h3>
+        <h3 className={first ? classes.first : 'heading text-17'}>{name}</h3>
         <p className={classes.dates}>
           <time dateTime={entry.start_date}>{formatDay(entry.start_date)}</time> –{' '}
           <time dateTime={entry.end_date}>{formatDay(entry.end_date)}</time>

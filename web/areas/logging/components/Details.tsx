@@ -22,7 +22,7 @@ export function Details({ of }: Props) {
                 <VisuallyHidden>{` ${AUDIT.becomes} `}</VisuallyHidden>
               </>
             )}
-            <span className={before === undefined ? undefined : classes.after}>{text}</span>
+            <span className={before === undefined ? undefined : 'semibold'}>{text}</span>
           </dd>
         </div>
       ))}

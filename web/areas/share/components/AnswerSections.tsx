@@ -89,7 +89,7 @@ function Given({ answer: { lines, isChanged, notes, status }, isUnsent, refusal 
     <span>
       {lines.map(({ id, label, text, lastYear }) => (
         <span key={id} className={classes.line}>
-          {label ? <span className={classes.part}>{label}: </span> : null}
+          {label ? <span className="text-14 muted">{label}: </span> : null}
           <span className={classes.value}>{text}</span>{' '}
           {lastYear !== null && lastYear !== text ? (
             <span className={classes.lastYear}>{REVIEW.lastYear(lastYear)} </span>

@@ -104,7 +104,7 @@ export function SliderRow(props: Props) {
         )}
         <Unknown question={question} variable={variable} answers={new Map([[id, response]])} act={act} />
       </div>
-      <p className={classes.understood} role="status">
+      <p className="quiet" role="status">
         {draft === null ? '' : understood(draft, variable)}
       </p>
       <PriorYearHint question={question} variable={variable} response={response} act={act} />

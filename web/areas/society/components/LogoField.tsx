@@ -26,7 +26,7 @@ export function LogoField({ society, file, isRemoved, error, onChange }: Props) 
       {hasStored && file === null ? (
         <div className={classes.current}>
           {isRemoved ? (
-            <p className={classes.quiet} role="status">
+            <p className="flush text-15 muted" role="status">
               {LOGO.logoRemoved}
             </p>
           ) : (

@@ -64,7 +64,7 @@ export function EmailResults({ found: { items, missing }, bulk, onChoose }: Prop
           </tbody>
         </table>
       </Card>
-      {items.length > MAX_SHOWN ? <p className={classes.quiet}>{TEXT.shown(MAX_SHOWN, items.length)}</p> : null}
+      {items.length > MAX_SHOWN ? <p className="muted">{TEXT.shown(MAX_SHOWN, items.length)}</p> : null}
     </section>
   )
 }

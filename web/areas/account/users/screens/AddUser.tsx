@@ -51,7 +51,7 @@ function NewUser({ options }: { readonly options: UserOptions }) {
     <Card className={classes.sheet}>
       <Form form={form} aria-label={TEXT.add} className={classes.fields}>
         <AccountFields form={form} options={options} roles={roleOptions(null)} emailHint={TEXT.emailHint} />
-        <p className={classes.quiet}>
+        <p className="muted">
           {TEXT.recruiterHint} <Link to="/admin/recruiters">{TEXT.recruiters}</Link>.
         </p>
         <div className={classes.buttons}>

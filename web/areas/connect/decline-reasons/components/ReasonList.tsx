@@ -35,7 +35,7 @@ function Item({ reason, offered, onChange, onEdit }: ItemProps) {
   return (
     <li className={classes.item}>
       <p className={classes.words}>
-        {words} {isDisabled ? <span className={classes.quiet}>({REASONS.disabled})</span> : null}
+        {words} {isDisabled ? <span className="muted">({REASONS.disabled})</span> : null}
       </p>
       <div className={classes.acts}>
         {isDisabled ? null : (

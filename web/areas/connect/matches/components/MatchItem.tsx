@@ -49,7 +49,7 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
   return (
     <li ref={item} className={classes.match} data-open={view !== 'COLLAPSED' || undefined}>
       <div>
-        <h4 className={classes.title}>
+        <h4 className="flush text-16">
           <button
             type="button"
             className={classes.toggle}
@@ -88,7 +88,7 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
       {match.is_covered === 1 ? <ClosedNote>{MATCHES.covered}</ClosedNote> : null}
       <div id={`${id}-details`} hidden={view === 'COLLAPSED'}>
         {view === 'COLLAPSED' ? null : (
-          <Suspense fallback={<p className={classes.none}>{MATCHES.loading}</p>}>
+          <Suspense fallback={<p className="flush muted">{MATCHES.loading}</p>}>
             <MatchDetails
               match={match}
               profileId={profileId}
@@ -144,7 +144,7 @@ function Facts({ match, areMessagesShown }: { readonly match: JobOfferMatch; rea
         {[employer && MATCHES.employer(employer), MATCHES.matched(formatDay(matched))].filter(Boolean).join(' · ')}
       </p>
       <p className={classes.card}>
-        <strong className={classes.pay}>{MATCHES.pay(match)}</strong>
+        <strong className="text-17 ink">{MATCHES.pay(match)}</strong>
         <span>{[jobOffer.place, nearness && MATCHES.nearness[nearness]].filter(Boolean).join(' · ')}</span>
       </p>
       <p className={classes.labels}>

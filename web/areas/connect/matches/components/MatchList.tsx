@@ -29,7 +29,7 @@ export function MatchList({ profile, section, messages, about }: Props) {
   const [overAtFirst] = useState(() => new Set(listed.filter(isOver).map(({ id }) => id)))
   const [openAtFirst] = useState(() => openMatch()?.id ?? null)
   const matches = sorted.toSorted((a, b) => (first.get(a.id) ?? -1) - (first.get(b.id) ?? -1))
-  if (matches.length === 0) return <p className={classes.none}>{MATCHES.none}</p>
+  if (matches.length === 0) return <p className="flush muted">{MATCHES.none}</p>
   const [open, over] =
     section === 'active'
       ? [matches.filter(({ id }) => !overAtFirst.has(id)), matches.filter(({ id }) => overAtFirst.has(id))]
@@ -67,7 +67,7 @@ export function MatchList({ profile, section, messages, about }: Props) {
           {open.map(item)}
         </ul>
       ) : (
-        <p className={classes.none}>{MATCHES.none}</p>
+        <p className="flush muted">{MATCHES.none}</p>
       )}
       {over.length > 0 ? (
         <details className={classes.over} open={over.some(({ id }) => id === openAtFirst)}>

@@ -35,7 +35,7 @@ export function OfferPreview({
 }: Props) {
   return (
     <div className={classes.preview}>
-      <h3 className={classes.title}>{title || MATCHES.unnamed}</h3>
+      <h3 className="flush text-16">{title || MATCHES.unnamed}</h3>
       <p className={classes.about}>
         {organization}
         {[employer && MATCHES.employer(employer), place].map(each => (each ? ` · ${each}` : ''))}

@@ -56,9 +56,9 @@ export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
   const left = MAX_BODY_LENGTH - [...body].length
   return (
     <Form form={form} aria-label={MESSAGES.write} className={classes.form}>
-      {kept ? <p className={classes.note}>{MESSAGES.restored}</p> : null}
-      <p className={classes.to}>
-        <span className={classes.label}>{MESSAGES.to}</span> {to}
+      {kept ? <p className="quiet">{MESSAGES.restored}</p> : null}
+      <p className="flush">
+        <span className="semibold">{MESSAGES.to}</span> {to}
       </p>
       <TextField {...form.field('subject')} label={MESSAGES.subject} autoComplete="off" />
       <TextAreaField

@@ -19,14 +19,14 @@ export function SeenBy({ profileId }: { readonly profileId: number }) {
       </h4>
       {viewers.data ? (
         <>
-          <p className={classes.quiet}>{RECEIPTS.hint}</p>
+          <p className="quiet">{RECEIPTS.hint}</p>
           <ul className={classes.list}>
             {viewers.data.items.map(({ id: organizationId, organization, mark, seen, is_kept_away, is_covered }) => (
               <li key={organizationId} className={classes.item}>
-                <span className={classes.name}>
+                <span className="breakable">
                   <OrganizationName name={organization} mark={mark} />
                 </span>{' '}
-                <span className={classes.quiet}>
+                <span className="quiet">
                   {[RECEIPTS.on(formatDay(seen)), is_kept_away === 1 && RECEIPTS.keptAway].filter(Boolean).join(' · ')}
                 </span>
                 {is_covered === 1 ? <span className={classes.covered}>{RECEIPTS.covered}</span> : null}
@@ -45,7 +45,7 @@ export function SeenBy({ profileId }: { readonly profileId: number }) {
       ) : viewers.isError ? (
         <ErrorState title={RECEIPTS.failed} retrying={viewers.isFetching} onRetry={() => void viewers.refetch()} />
       ) : (
-        <p className={classes.quiet} role="status">
+        <p className="quiet" role="status">
           {RECEIPTS.loading}
         </p>
       )}

@@ -18,7 +18,7 @@ export function Revealed({ matchId }: { readonly matchId: number }) {
   if (given.length === 0) return null
   return (
     <section aria-labelledby={titleId} className={classes.revealed}>
-      <h3 id={titleId} className={classes.revealedTitle}>
+      <h3 id={titleId} className="flush text-16 ink">
         {REVEALED.title}
       </h3>
       <ul ref={list} tabIndex={-1} className={classes.list}>

@@ -19,7 +19,7 @@ export function LikeMeEffects({ effects, say }: Props) {
   const areTold = effects.some(({ gap }) => gap !== null)
   return (
     <Card as="section" labelledBy={titleId} className={classes.effects}>
-      <h2 id={titleId} className={classes.title}>
+      <h2 id={titleId} className="heading text-19">
         {ALIKE.effects}
       </h2>
       {areTold ? (

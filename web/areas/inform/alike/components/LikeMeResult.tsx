@@ -27,7 +27,7 @@ export function LikeMeResult({ title, name, released, words, own, to, nearest }:
   const titleId = useId()
   return (
     <Card as="section" labelledBy={titleId} className={classes.result}>
-      <h2 id={titleId} className={classes.title}>
+      <h2 id={titleId} className="heading text-19">
         {title}
       </h2>
       <p className={classes.quiet}>{name}</p>

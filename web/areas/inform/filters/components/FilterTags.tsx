@@ -24,7 +24,7 @@ export function FilterTags({ words, applied, onRemove, onClear }: Props) {
             <li key={word.key} className={classes.tag} data-pending={isPending || undefined}>
               <span className={classes.tagText}>
                 {textOfLabel(word)}
-                {isPending ? <em className={classes.pending}> {FILTERS.notApplied}</em> : null}
+                {isPending ? <em className="muted"> {FILTERS.notApplied}</em> : null}
               </span>
               <ActionIcon
                 variant="subtle"

@@ -112,9 +112,9 @@ export function FiltersPanel(props: Props) {
           onClear={() => take(NO_FILTERS)}
         />
       ) : null}
-      {isWidened && !isChanged ? <p className={panels.quiet}>{FILTERS.widened}</p> : null}
+      {isWidened && !isChanged ? <p className="quiet">{FILTERS.widened}</p> : null}
       {offer.completed ? body : <Off>{body}</Off>}
-      {filterable && offer.completed ? <p className={panels.quiet}>{FILTERS.others}</p> : null}
+      {filterable && offer.completed ? <p className="quiet">{FILTERS.others}</p> : null}
       {isChanged && offer.completed ? (
         <div className={classes.apply}>
           {tooMuch ? (
@@ -137,7 +137,7 @@ function Off({ children }: { readonly children: ReactElement }) {
   const position = useMatches({ base: 'bottom', lg: 'right' } as const)
   return (
     <>
-      <p className={panels.quiet}>
+      <p className="quiet">
         {FILTERS.off} {FILTERS.look}
       </p>
       <Tooltip

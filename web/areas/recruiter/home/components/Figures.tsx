@@ -54,7 +54,7 @@ export function Figures({ offers }: { readonly offers: readonly ListedOffer[] })
             <dd>{sum(({ unviewed }) => unviewed)}</dd>
           </div>
         </dl>
-        {Number.isNaN(Number(candidates)) ? <p className={classes.quiet}>{HOME.severalText}</p> : null}
+        {Number.isNaN(Number(candidates)) ? <p className="muted">{HOME.severalText}</p> : null}
       </section>
     </>
   )

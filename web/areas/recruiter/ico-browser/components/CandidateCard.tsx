@@ -38,7 +38,7 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
   const [rested] = useDebouncedValue(said, REST_MS)
   return (
     <Card as="section" labelledBy="candidates" className={classes.candidates}>
-      <h2 id="candidates" className={classes.cardTitle}>
+      <h2 id="candidates" className="heading text-17">
         {CANDIDATES.title}
       </h2>
       <p role="status" className="hidden">

@@ -25,7 +25,7 @@ export function PositionFields({ state, isGuest, onReset }: Props) {
   return (
     <Card as="section" labelledBy="position">
       <div className={classes.cardHead}>
-        <h2 id="position" className={classes.cardTitle}>
+        <h2 id="position" className="heading text-17">
           {BROWSER.position}
         </h2>
         <button type="button" className={classes.textButton} onClick={onReset}>

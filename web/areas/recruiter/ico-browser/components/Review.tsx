@@ -141,7 +141,7 @@ function Levels({ title, text, counted }: LevelsProps) {
   return (
     <>
       <h3 className={classes.way}>{title}</h3>
-      <p className={classes.quiet}>{text}</p>
+      <p className="muted">{text}</p>
       <dl className={classes.levels}>
         <Level name={REVIEW.candidates} text={REVIEW.candidatesText} people={forecastText(counted.candidates)} />
         <Level name={REVIEW.perfect} text={REVIEW.perfectText} people={forecastText(counted.perfect)} />
@@ -156,7 +156,7 @@ function Level({ name, text, people }: { readonly name: string; readonly text: s
       <dt>{name}</dt>
       <dd>
         <span className={classes.people}>{CANDIDATES.people(people)}</span>
-        <span className={classes.quiet}>{text}</span>
+        <span className="muted">{text}</span>
       </dd>
     </div>
   )

@@ -43,7 +43,7 @@ export function WhatIf({ state, of, terms, isGuest, candidates, name = WHAT_IF.t
   }
   return (
     <section aria-labelledby={id} className={classes.whatIf}>
-      <h3 id={id} className={classes.subtitle}>
+      <h3 id={id} className="heading text-16">
         {name}
       </h3>
       <ul className={classes.variants}>

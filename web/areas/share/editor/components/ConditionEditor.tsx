@@ -69,7 +69,7 @@ export function ConditionEditor({ question, condition, items, answers, onChange,
       ))}
       {isRule && parts.length > 0 ? null : (
         <div className={classes.add}>
-          <p id={`add-${condition.id}`} className={classes.quiet}>
+          <p id={`add-${condition.id}`} className="quiet">
             {parts.length === 0 ? EDIT.answer : EDIT.addPart}
           </p>
           <Combobox

@@ -141,7 +141,7 @@ export const Outline = memo(function Outline(props: Props) {
         <p role="status" className="hidden">
           {moved}
         </p>
-        {isLocked ? null : <p className={classes.keys}>{EDIT.keys}</p>}
+        {isLocked ? null : <p className="flush text-13 muted">{EDIT.keys}</p>}
       </nav>
       {isBankOpen && section ? (
         <Suspense>

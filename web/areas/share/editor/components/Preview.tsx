@@ -117,11 +117,11 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
             >
               {EDIT.next}
             </Button>
-            <span className={classes.quiet}>{EDIT.answersGone}</span>
+            <span className="quiet">{EDIT.answersGone}</span>
           </div>
         </>
       ) : (
-        <p className={classes.quiet}>{EDIT.nothing}</p>
+        <p className="quiet">{EDIT.nothing}</p>
       )}
     </section>
   )
@@ -150,7 +150,7 @@ function PreviewAs({ facts, viewer, onChange }: PreviewAsProps) {
         ]}
         onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
       />
-      <p role="status" className={classes.quiet}>
+      <p role="status" className="quiet">
         {viewer === null ? '' : inSocieties || outside ? TRIAL.invited(inSocieties, outside) : TRIAL.notInvited}
       </p>
     </div>
@@ -180,7 +180,7 @@ function PriorFill({ draft, form, onFill }: PriorFillProps) {
       <Button variant="default" size="compact-sm" onClick={fill}>
         {told === '' ? TRIAL.fill : TRIAL.fillAgain}
       </Button>
-      <p className={classes.quiet}>{TRIAL.fillHint}</p>
+      <p className="quiet">{TRIAL.fillHint}</p>
       <p role="status">{told}</p>
     </div>
   )

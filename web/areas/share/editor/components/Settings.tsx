@@ -126,7 +126,7 @@ export function Settings({ id, guide, onGuide, isPublished, draft, session, isLo
       <div className={classes.guide}>
         <Guide id={id} file={guide} onFile={onGuide} />
         {!isPublished && guide && prior.data?.worksheet_file_name === guide.name ? (
-          <p className={classes.quiet}>{SETTINGS.guideOfPrior}</p>
+          <p className="quiet">{SETTINGS.guideOfPrior}</p>
         ) : null}
       </div>
       <fieldset className={classes.group}>

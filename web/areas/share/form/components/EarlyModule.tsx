@@ -18,7 +18,7 @@ export default function EarlyModule({ title, studyTitle, surveyId }: Props) {
     <div className={classes.page}>
       <PageHeading kicker={studyTitle} title={title} />
       <Card>
-        <p className={classes.early}>{TEXT.moduleNotEnabled}</p>
+        <p className="flush text-17">{TEXT.moduleNotEnabled}</p>
         <div className={classes.links}>
           <Button component={Link} to={`/surveyForm/${surveyId}`} size="md">
             {FORM.toCore}

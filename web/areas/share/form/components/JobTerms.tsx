@@ -40,7 +40,7 @@ export default function JobTerms(props: JobTermsProps) {
   if (asked.length === 0) return null
   return (
     <section className={classes.terms} aria-labelledby="job-terms">
-      <h3 id="job-terms" className={classes.title}>
+      <h3 id="job-terms" className="flush text-18 ink">
         {TERMS.title}
       </h3>
       <p className={classes.lead}>{TERMS.lead}</p>

@@ -103,7 +103,7 @@ function Way({ surveys }: { readonly surveys: readonly Survey[] }) {
       <Button component={Link} to={`/surveyMultiForm/${ids.join()}`} variant="light">
         {EDITOR.goOn(ids)}
       </Button>
-      <span className={classes.note}>{study}</span>
+      <span className="flush muted">{study}</span>
     </li>
   )
 }

@@ -27,7 +27,7 @@ export function AdministratorRow({ administrator, mayChange, onAct }: Props) {
       <span className={classes.who}>
         <strong>{id === user.id ? `${name} (${TEXT.you})` : name}</strong>
         <span>{TEXT.rights[right]}</span>
-        <span className={classes.quiet}>{notes.join(' · ')}</span>
+        <span className="text-14 muted">{notes.join(' · ')}</span>
       </span>
       {isOpen ? (
         <span className={classes.acts}>

@@ -24,7 +24,7 @@ export function KeyRow({ apiKey, onAct }: Props) {
       <span className={classes.about}>
         <strong>{purpose}</strong>
         <span>{TEXT.states[state](formatDay(ends))}</span>
-        <span className={classes.quiet}>{notes.join(' · ')}</span>
+        <span className="text-14 muted">{notes.join(' · ')}</span>
       </span>
       {state === 'ended' ? null : (
         <span className={classes.acts}>

@@ -16,7 +16,7 @@ export function FixedDetails({ society }: { readonly society: SocietyDto }) {
       <h2 id="fixed" className={classes.title}>
         {DETAILS.fixed}
       </h2>
-      <p className={classes.quiet}>{DETAILS.fixedText}</p>
+      <p className="quiet relaxed">{DETAILS.fixedText}</p>
       <dl className={classes.facts}>
         <div>
           <dt>{DETAILS.code}</dt>

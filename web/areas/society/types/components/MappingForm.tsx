@@ -88,7 +88,7 @@ export function MappingForm({ societyId, version, items, types }: Props) {
           />
         ) : null}
         {mappings.length === 0 ? (
-          <p className={classes.quiet}>{types.length === 0 ? MAPPING.noTypes : MAPPING.none}</p>
+          <p className="flush muted">{types.length === 0 ? MAPPING.noTypes : MAPPING.none}</p>
         ) : (
           <MappingRows
             rows={mappings}
