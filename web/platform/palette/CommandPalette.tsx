@@ -43,7 +43,7 @@ export function CommandPalette({ user, onClose }: Props) {
   }
   return (
     <Dialog isOpen title={PALETTE.title} isTitleHidden isAtTop onClose={onClose}>
-      <div className={classes.palette}>
+      <div className="stack gap-12">
         <input
           data-autofocus
           className={classes.field}

@@ -11,7 +11,7 @@ interface Props {
 export function Progress({ value, onCancel }: Props) {
   const percent = value === 'unknown' ? null : Math.round(value * 100)
   return (
-    <div className={classes.sending}>
+    <div className="row centered gap-12 wide">
       <progress
         className={classes.progress}
         aria-label="Uploading"

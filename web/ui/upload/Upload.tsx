@@ -46,7 +46,7 @@ export function Upload({ label, accepted, file, progress, error = '', onPick, on
     pick(event.dataTransfer.files[0])
   }
   return (
-    <div className={classes.upload}>
+    <div className="grid gap-6">
       <p id={`${id}-label`} className="flush text-15 medium ink">
         {label}
       </p>
@@ -67,7 +67,7 @@ export function Upload({ label, accepted, file, progress, error = '', onPick, on
         ) : (
           <>
             {file ? <Present file={file} /> : <IconUpload size={24} stroke={1.5} aria-hidden="true" />}
-            <div className={classes.actions}>
+            <div className="row gap-10">
               <Button
                 variant="default"
                 aria-describedby={`${id}-label ${id}-hint ${id}-error`}

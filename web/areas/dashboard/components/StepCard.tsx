@@ -18,7 +18,7 @@ export function StepCard({ step, first }: { readonly step: NextStep; readonly fi
   const headway = TAKEN.has(kind) ? headwayText(entry) : null
   return (
     <Card as="article" className={classes.card}>
-      <div className={classes.text}>
+      <div className="shrinkable">
         <p className={classes.label}>{label}</p>
         <h3 className={first ? classes.first : 'heading text-17'}>{name}</h3>
         <p className={classes.dates}>

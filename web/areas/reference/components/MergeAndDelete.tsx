@@ -32,7 +32,7 @@ export function MergeAndDelete({ level, id, title, kind, specialtyId, takesAlong
   const words = level === 'specialty' ? SPECIALTY : SUBSPECIALTY
   const close = () => setAsked(null)
   return (
-    <div className={classes.acts}>
+    <div className="row gap-8">
       <Button variant="default" onClick={() => setAsked('merge')}>
         {SPECIALTY.merge}
       </Button>
@@ -102,7 +102,7 @@ function MergeForm({ level, id, kind, specialtyId, onClose, onDone }: MergeProps
           ...all.filter(each => each.id !== id).map(each => ({ value: String(each.id), label: each.title })),
         ]}
       />
-      <div className={classes.acts}>
+      <div className="row gap-8">
         <ActionButton
           size="md"
           color="red"

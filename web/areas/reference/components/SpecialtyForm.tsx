@@ -69,7 +69,7 @@ export function SpecialtyForm({ specialty, kind, onDone, onCancel }: Props) {
             ]}
           />
         ) : null}
-        <div className={classes.acts}>
+        <div className="row gap-8">
           <SubmitButton isSubmitting={form.isSubmitting} busyLabel={SPECIALTY.saving}>
             {SPECIALTY.save}
           </SubmitButton>

@@ -58,7 +58,7 @@ export function SubspecialtyForm({ subspecialty, kind, onDone, onCancel }: Props
           />
         ) : null}
         <TextField {...form.field('title')} label={SPECIALTY.title} maxLength={200} autoComplete="off" />
-        <div className={classes.acts}>
+        <div className="row gap-8">
           <SubmitButton isSubmitting={form.isSubmitting} busyLabel={SPECIALTY.saving}>
             {SPECIALTY.save}
           </SubmitButton>

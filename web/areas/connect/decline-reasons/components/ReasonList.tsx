@@ -37,7 +37,7 @@ function Item({ reason, offered, onChange, onEdit }: ItemProps) {
       <p className={classes.words}>
         {words} {isDisabled ? <span className="muted">({REASONS.disabled})</span> : null}
       </p>
-      <div className={classes.acts}>
+      <div className="row gap-8">
         {isDisabled ? null : (
           <>
             <ActionButton

@@ -93,7 +93,7 @@ export function IcoPage({ isNew, parts, recruiterView, ...opened }: Props) {
           onSelect={select}
           onAdd={() => setSelecting(true)}
         />
-        <div ref={pane} className={classes.paneArea}>
+        <div ref={pane} className="shrinkable">
           <Card>
             {of ? (
               <TermPane

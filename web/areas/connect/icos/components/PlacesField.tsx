@@ -91,7 +91,7 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
     focus(`[data-remove="${removed.at}"]`)
   }
   return (
-    <div className={classes.field} ref={field}>
+    <div className="column gap-16" ref={field}>
       {isList ? (
         <>
           <p className="flush muted" id={`${id}-lead`}>

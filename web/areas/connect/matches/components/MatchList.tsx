@@ -63,7 +63,7 @@ export function MatchList({ profile, section, messages, about }: Props) {
       ) : null}
       {open.length > 0 ? (
         // Deciding removes a match with its focused button, so the list can be focused.
-        <ul tabIndex={-1} className={classes.list}>
+        <ul tabIndex={-1} className="plain-list stack gap-12">
           {open.map(item)}
         </ul>
       ) : (
@@ -72,7 +72,7 @@ export function MatchList({ profile, section, messages, about }: Props) {
       {over.length > 0 ? (
         <details className={classes.over} open={over.some(({ id }) => id === openAtFirst)}>
           <summary className={classes.overTitle}>{MATCHES.over(over.length, over.filter(isHidden).length)}</summary>
-          <ul className={classes.list}>{over.map(item)}</ul>
+          <ul className="plain-list stack gap-12">{over.map(item)}</ul>
         </details>
       ) : null}
     </>

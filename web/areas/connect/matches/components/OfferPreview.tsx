@@ -34,7 +34,7 @@ export function OfferPreview({
   contact,
 }: Props) {
   return (
-    <div className={classes.preview}>
+    <div className="stack gap-16">
       <h3 className="flush text-16">{title || MATCHES.unnamed}</h3>
       <p className={classes.about}>
         {organization}

@@ -67,7 +67,7 @@ export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
         rows={6}
         description={left < 1000 ? MESSAGES.left(Math.max(0, left)) : null}
       />
-      <div className={classes.actions}>
+      <div className="row gap-12">
         <SubmitButton isSubmitting={form.isSubmitting}>{MESSAGES.send}</SubmitButton>
         <Button variant="default" size="md" onClick={onDone}>
           {MESSAGES.cancel}

@@ -66,7 +66,7 @@ export function MessagePanel({ matchId, to, closed, level, children, startsWriti
           {mode.is === 'create' ? MESSAGES.write : MESSAGES.title}
         </Title>
         {mode.is === 'list' ? (
-          <div className={classes.actions}>
+          <div className="row gap-12">
             {canWrite ? (
               <Button size="compact-md" onClick={() => show({ is: 'create', reply: null })}>
                 {MESSAGES.write}

@@ -27,7 +27,7 @@ export function MessageView({ message, level, canReply, onReply, onBack }: Props
           <MessageItem key={each.id} message={each} level={level} />
         ))}
       </ol>
-      <div className={classes.actions}>
+      <div className="row gap-12">
         {canReply ? <Button onClick={() => onReply(last)}>{MESSAGES.reply}</Button> : null}
         <Button variant="default" onClick={onBack}>
           {MESSAGES.back}

@@ -18,7 +18,7 @@ export function LikeMeEffects({ effects, say }: Props) {
   const largest = largestOf(effects)
   const areTold = effects.some(({ gap }) => gap !== null)
   return (
-    <Card as="section" labelledBy={titleId} className={classes.effects}>
+    <Card as="section" labelledBy={titleId} className="grid gap-8 shrinkable">
       <h2 id={titleId} className="heading text-19">
         {ALIKE.effects}
       </h2>

@@ -26,7 +26,7 @@ interface Props {
 export function LikeMeResult({ title, name, released, words, own, to, nearest }: Props) {
   const titleId = useId()
   return (
-    <Card as="section" labelledBy={titleId} className={classes.result}>
+    <Card as="section" labelledBy={titleId} className="grid gap-8 shrinkable">
       <h2 id={titleId} className="heading text-19">
         {title}
       </h2>

@@ -61,7 +61,7 @@ function MeasureChoice({ measure, charts, onChange }: ChoiceProps) {
   const parts = chosenVariables(charts, measure)
   return (
     <div>
-      <div className={classes.measure}>
+      <div className="flex centered spread gap-8">
         <PromptTooltip prompt={prompt} label={label} within>
           <Checkbox
             className={classes.choice}

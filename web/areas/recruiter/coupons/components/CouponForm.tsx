@@ -62,7 +62,7 @@ export function CouponForm({ coupon, onDone }: Props) {
         onChange={ids => chosen.onChange(ids)}
         onLeave={chosen.onBlur}
       />
-      <div className={classes.acts}>
+      <div className="row gap-8">
         <SubmitButton isSubmitting={form.isSubmitting}>{COUPONS.save}</SubmitButton>
         <Button variant="default" size="md" onClick={onDone}>
           {COUPONS.cancel}

@@ -63,7 +63,7 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
         </div>
       )}
       {isWrong || error ? null : <p className={classes.quiet}>{CANDIDATES.openCounts}</p>}
-      <div className={classes.next}>
+      <div className="grid gap-10">
         {isGuest ? (
           <ForGuests specialtyId={position.specialtyId} />
         ) : (

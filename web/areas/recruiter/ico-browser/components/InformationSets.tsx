@@ -80,7 +80,7 @@ export function InformationSets({ userId, questions, sets }: Props) {
       {sets.length === 0 ? (
         <EmptyState title={SETS.none}>{SETS.noneText}</EmptyState>
       ) : (
-        <ul className={classes.sets}>
+        <ul className="plain-list stack gap-16">
           {sets.map(set => (
             <Card as="li" key={set.id}>
               <h2 className={classes.title}>{set.title}</h2>
@@ -95,7 +95,7 @@ export function InformationSets({ userId, questions, sets }: Props) {
                   onCancel={close}
                 />
               ) : (
-                <div className={classes.actions}>
+                <div className="row gap-10">
                   <Button
                     aria-label={SETS.of(SETS.use, set.title)}
                     onClick={() => {

@@ -99,7 +99,7 @@ export function Review({ userId, questions }: Props) {
           </tbody>
         </table>
       </Card>
-      <div className={classes.actions}>
+      <div className="row gap-12">
         <StartOffer position={position} terms={terms} isDisabled={!isValid} />
         <Button component={Link} to="/recruiter/ico" variant="default" size="md">
           {REVIEW.back}

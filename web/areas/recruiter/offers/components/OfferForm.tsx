@@ -104,7 +104,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, ca
       {isDraft ? null : <ActiveStrip offer={form.offer} />}
       <Collision form={form} specialties={specialties} placeText={place => placeText(places, place)} />
       <div className={classes.layout}>
-        <div className={classes.sections}>
+        <div className="grid gap-20 shrinkable">
           <Section title={OFFER_FORM.position}>
             <PositionFields {...fieldProps} specialties={specialties} isPlatform={isPlatform} />
           </Section>

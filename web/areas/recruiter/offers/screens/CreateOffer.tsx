@@ -81,7 +81,7 @@ export default function CreateOffer() {
               ...known.map(({ id, title }) => ({ value: `${id}`, label: title })),
             ]}
           />
-          <div className={classes.actions}>
+          <div className="row gap-12">
             <SubmitButton isSubmitting={form.isSubmitting}>{CREATE.submit}</SubmitButton>
             <Button variant="default" size="md" onClick={() => void navigate('/recruiter/exchange')}>
               {CREATE.cancel}

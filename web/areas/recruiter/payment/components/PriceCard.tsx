@@ -72,7 +72,7 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
           await done(BILL.sent(number))
         })
   return (
-    <div className={classes.side}>
+    <div className="grid gap-20">
       <Card>{ifPosted}</Card>
       <Card as="section" labelledBy="price">
         <h2 id="price" className={classes.title}>

@@ -88,14 +88,14 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
         </div>
       ) : null}
       <div className={classes.layout}>
-        <div className={classes.side}>
+        <div className="grid gap-20">
           <Facts offer={offer} />
           {isPosted ? <PaperCard id={id} /> : null}
         </div>
-        <div className={classes.side}>
+        <div className="grid gap-20">
           {isPosted ? <Candidates offer={offer} /> : null}
           {status === 'active' ? <Next /> : null}
-          <div className={classes.actions}>
+          <div className="row gap-12">
             {status === 'active' ? (
               <Button component={Link} to={`/recruiter/edit-job-offer/${id}`} variant="default">
                 {SUMMARY.edit}

@@ -164,7 +164,7 @@ function Requests({ organization, requests }: Pick<EmployerDto, 'organization' |
                 <span>{name}</span>
                 <span>{EMPLOYER.requested(email, formatDay(requested))}</span>
               </span>
-              <span className={classes.actions}>
+              <span className="row gap-12">
                 <ActionButton
                   aria-label={`${EMPLOYER.accept}: ${name}`}
                   isBusy={answer.isPending}

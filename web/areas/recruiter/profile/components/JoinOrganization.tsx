@@ -38,7 +38,7 @@ export function JoinOrganization() {
     <div className={classes.join}>
       <Banner
         action={
-          <span className={classes.actions}>
+          <span className="row gap-12">
             {data && refusal === null ? (
               <ActionButton isBusy={accept.isPending} onClick={() => join(token)}>
                 {JOIN.join(data.organization)}

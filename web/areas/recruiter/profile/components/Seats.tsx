@@ -129,7 +129,7 @@ function Invitation({ email, invited, isOwner }: InvitationProps) {
         <span>{SEATS.invited(formatDay(invited))}</span>
       </span>
       {isOwner ? (
-        <span className={classes.actions}>
+        <span className="row gap-12">
           <Button
             variant="default"
             aria-label={`${SEATS.again}, ${email}`}

@@ -58,7 +58,7 @@ export function BoardForm({ board, onDone }: Props) {
         errorOf={form.errorOf}
         onChange={certifications => form.setValue('certifications', certifications)}
       />
-      <div className={classes.acts}>
+      <div className="row gap-12">
         <SubmitButton isSubmitting={form.isSubmitting} busyLabel={BOARDS.saving}>
           {BOARDS.save}
         </SubmitButton>
@@ -108,7 +108,7 @@ function Certifications({ certifications, errorOf, onChange }: ListProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.acts}>
+      <div className="row gap-12">
         <Button
           variant="default"
           onClick={() => onChange([...certifications, { key: crypto.randomUUID(), title: '', former: null }])}

@@ -68,7 +68,7 @@ export function ConditionEditor({ question, condition, items, answers, onChange,
         />
       ))}
       {isRule && parts.length > 0 ? null : (
-        <div className={classes.add}>
+        <div className="column gap-4">
           <p id={`add-${condition.id}`} className="quiet">
             {parts.length === 0 ? EDIT.answer : EDIT.addPart}
           </p>

@@ -155,7 +155,7 @@ function ShownWith({ variable, draft, isLocked, onChange }: ShownProps) {
   const id = `shown-with-${variable.id}`
   const chosen = choices.find(each => each.id === condition)
   return (
-    <div className={classes.add}>
+    <div className="column gap-4">
       <p id={id} className="quiet">
         {RARE.shownWith}
         {condition !== null && (isLocked || !chosen) ? `: ${chosen?.name ?? RARE.gone}` : null}

@@ -41,10 +41,10 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
   const go = (to: number | undefined) => (to === undefined ? undefined : onSelect({ kind: 'question', id: to }))
   const section = draft.sections.find(({ questions }) => questions.some(each => each.id === id))
   return (
-    <section className={classes.preview} aria-label={EDIT.preview}>
+    <section className="column gap-12 shrinkable" aria-label={EDIT.preview}>
       {study && evaluation && question && first ? (
         <>
-          <div className={classes.bar}>
+          <div className="row centered gap-8">
             <SegmentedControl
               aria-label={EDIT.width}
               size="xs"
@@ -105,7 +105,7 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
               }
             />
           </div>
-          <div className={classes.bar}>
+          <div className="row centered gap-8">
             <Button variant="default" size="compact-sm" disabled={at <= 0} onClick={() => go(visible[at - 1]?.id)}>
               {EDIT.back}
             </Button>

@@ -96,7 +96,7 @@ export default function Review(props: Props) {
       </div>
       <p className={reviewClasses.lead}>{isClosed ? REVIEW.closedLead : REVIEW.lead}</p>
       <Summary sections={sections} evaluation={evaluation} unsent={unsent.size} isReady={isReady} firstId={firstId} />
-      <div className={listClasses.sections}>
+      <div className="stack gap-24">
         {toCheck.length > 0 ? (
           <TitledList title={REVIEW.toCheck}>
             <AnswerRows answers={toCheck} {...marks} />

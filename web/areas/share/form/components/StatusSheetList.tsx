@@ -40,7 +40,7 @@ export default function StatusSheetList(props: Props) {
       withCloseButton={false}
       returnFocus={false}
     >
-      <div className={classes.sheetHead}>
+      <div className="flex centered spread">
         <Drawer.Title className={classes.sheetTitle}>Questions</Drawer.Title>
         <Drawer.CloseButton aria-label="Close" size={44} />
       </div>

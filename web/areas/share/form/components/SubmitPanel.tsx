@@ -96,7 +96,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
         ) : null}
         <SubmissionNotice submission={submission} />
         {state.kind === 'waiting' ? null : (
-          <div className={classes.submitActions}>
+          <div className="row gap-12">
             <Button
               id={profile ? undefined : props.firstId}
               type="submit"

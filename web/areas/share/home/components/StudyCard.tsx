@@ -36,7 +36,7 @@ export function StudyCard({ entry, days, isFirst, isDemo, isMember, isBusy, onPr
   const reason = button?.reason ?? null
   return (
     <Card as="li" className={isFirst ? classes.first : classes.card}>
-      <div className={classes.text}>
+      <div className="shrinkable">
         <h3 id={titleId} tabIndex={-1} className={classes.title}>
           {period} {title}
         </h3>

@@ -77,7 +77,7 @@ function Instead({ title, children, studies = [] }: InsteadProps) {
       <EmptyState
         title={title}
         action={
-          <ul className={classes.ways}>
+          <ul className="plain-list grid gap-12">
             {studies.map(surveys => (
               <Way key={surveys[0]?.questionnaire_id} surveys={surveys} />
             ))}

@@ -30,7 +30,7 @@ export function AdministratorRow({ administrator, mayChange, onAct }: Props) {
         <span className="text-14 muted">{notes.join(' · ')}</span>
       </span>
       {isOpen ? (
-        <span className={classes.acts}>
+        <span className="row gap-8">
           {state === 'invited' ? (
             <Button variant="default" aria-label={TEXT.againOf(name)} onClick={() => onAct('again')}>
               {TEXT.again}

@@ -105,7 +105,7 @@ function Keys({ keys, onAct }: KeysProps) {
   if (keys.length === 0) return <EmptyState title={TEXT.none}>{TEXT.noneText}</EmptyState>
   return (
     <Card>
-      <ul className={classes.keys} aria-label={TEXT.title}>
+      <ul className="plain-list grid" aria-label={TEXT.title}>
         {keys.map(apiKey => (
           <KeyRow key={apiKey.id} apiKey={apiKey} onAct={act => onAct(act, apiKey)} />
         ))}

@@ -68,7 +68,7 @@ export function DetailsForm({ society }: { readonly society: SocietyDto }) {
           error={typeof logoError === 'string' ? logoError : ''}
           onChange={({ file, isRemoved }) => form.setValues({ logo: file, removesLogo: isRemoved })}
         />
-        <div className={classes.acts}>
+        <div className="row gap-12">
           <SubmitButton isSubmitting={form.isSubmitting} busyLabel={DETAILS.saving}>
             {DETAILS.save}
           </SubmitButton>

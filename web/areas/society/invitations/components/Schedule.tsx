@@ -56,7 +56,7 @@ function ScheduleForm({ societyId, schedule: { kinds, leastReminded } }: Props) 
       <p className="flush readable">{MAILINGS.scheduleText}</p>
       <Form form={form} aria-label={MAILINGS.scheduleTitle} className={classes.form}>
         {kinds.map(each => (
-          <div key={each.kind} className={classes.kind}>
+          <div key={each.kind} className="grid gap-8">
             <CheckboxField
               {...form.field(each.kind)}
               label={MAILINGS.scheduleLabels[each.kind]}

@@ -98,7 +98,7 @@ export function MappingForm({ societyId, version, items, types }: Props) {
             onRemove={removeAt}
           />
         )}
-        <div className={classes.acts}>
+        <div className="row gap-12">
           <Button
             variant="default"
             size="md"
@@ -107,7 +107,7 @@ export function MappingForm({ societyId, version, items, types }: Props) {
             {MAPPING.add}
           </Button>
         </div>
-        <div className={classes.acts}>
+        <div className="row gap-12">
           <SubmitButton isSubmitting={form.isSubmitting} busyLabel={SOCIETY.saving}>
             {SOCIETY.save}
           </SubmitButton>

@@ -24,7 +24,7 @@ export function MappingRows({ rows, types, errorOf, onChange, onRemove }: Props)
         <span>{MAPPING.name}</span>
         <span>{MAPPING.type}</span>
       </div>
-      <ul className={classes.rows}>
+      <ul className="plain-list grid gap-12">
         {rows.map((row, at) => (
           <li key={row.key} className={classes.row}>
             <TextField

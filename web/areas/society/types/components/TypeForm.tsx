@@ -90,7 +90,7 @@ export function TypeForm({ type, onDone }: Props) {
           ))}
         </tbody>
       </table>
-      <div className={classes.acts}>
+      <div className="row gap-12">
         <SubmitButton isSubmitting={form.isSubmitting} busyLabel={SOCIETY.saving}>
           {SOCIETY.save}
         </SubmitButton>
