@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { Card } from './Card.tsx'
 import classes from './LoadingCards.module.css'
 
@@ -12,7 +12,9 @@ interface Props {
 export function LoadingCards({ count = 2, height = 140 }: Props) {
   return (
     <div className="grid gap-16" aria-busy="true">
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <span className="hidden" role="status">
+        Loading
+      </span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never move
         <div key={index} style={{ minHeight: height }} className="grid gap-16">

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { PromptTooltip } from '../../components/PromptTooltip.tsx'
@@ -29,9 +28,9 @@ export function Disclosure({ title, prompt = '', count, isOpen, onToggle, level,
             <span className={classes.toggleText}>{title}</span>
             {count > 0 ? (
               <span className={classes.badge}>
-                <VisuallyHidden>, </VisuallyHidden>
+                <span className="hidden">, </span>
                 {count}
-                <VisuallyHidden> selected</VisuallyHidden>
+                <span className="hidden"> selected</span>
               </span>
             ) : null}
           </button>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { ReachBar } from '#web/charts/ReachBar.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -105,9 +105,9 @@ function Row({ row, isLate, isBefore, onOpen }: RowProps) {
   const name = (
     <span>
       {title}
-      <VisuallyHidden>
+      <span className="hidden">
         . {words.median}. {words.place}
-      </VisuallyHidden>
+      </span>
     </span>
   )
   return (
