@@ -43,7 +43,7 @@ function Body({ onCancel, ...rest }: Omit<Props, 'opened' | 'onClose'> & { reado
     return (
       <>
         <ErrorState title={PROFILE.failed} onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
-        <Button variant="default" size="md" className={classes.cancelAlone} onClick={onCancel}>
+        <Button variant="default" size="md" className="mt-16" onClick={onCancel}>
           {PROFILE.cancel}
         </Button>
       </>

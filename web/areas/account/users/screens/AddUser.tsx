@@ -54,7 +54,7 @@ function NewUser({ options }: { readonly options: UserOptions }) {
         <p className="muted">
           {TEXT.recruiterHint} <Link to="/admin/recruiters">{TEXT.recruiters}</Link>.
         </p>
-        <div className={classes.buttons}>
+        <div className="row gap-12 mt-8">
           <SubmitButton isSubmitting={form.isSubmitting}>{TEXT.add}</SubmitButton>
           <Button component={Link} to="/admin/user" variant="default" size="md">
             {TEXT.cancel}

@@ -97,7 +97,7 @@ function Answer({ ico, of, question, parts: { Body, Choice, Messages }, zeroLabe
   const act = (action: Parameters<IcoForm['act']>[1]) => ico.act(question, action)
   const general = messages.filter(({ variable_id }) => variable_id === null || question.type !== 'SLIDER' || isStars)
   return (
-    <div className={classes.answer}>
+    <div className="mt-20">
       {isStars ? (
         <Stars question={question} answers={draft.answers} act={act} promptId={PROMPT_ID} />
       ) : (

@@ -64,7 +64,7 @@ export function MatchDetails(props: Props) {
               <ClosedReason why={match.closed_for} />
             </ClosedNote>
           ) : null}
-          <div className={classes.actions}>
+          <div className="row gap-8 mt-12">
             {onContact ? (
               <Button variant="light" onClick={onContact}>
                 {MATCHES.contact}

@@ -64,7 +64,7 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
         <Facts match={match} areMessagesShown={view === 'MESSAGES' || view === 'NEW_MSG'} />
       </div>
       {section === 'deleted' ? null : (
-        <div className={classes.actions}>
+        <div className="row gap-8 mt-12">
           {match.closed_for ? null : (
             <Button size="compact-md" variant="light" aria-label={`${MATCHES.contact}, ${title}`} onClick={contact}>
               {MATCHES.contact}

@@ -70,7 +70,7 @@ export function MatchList({ profile, section, messages, about }: Props) {
         <p className="flush muted">{MATCHES.none}</p>
       )}
       {over.length > 0 ? (
-        <details className={classes.over} open={over.some(({ id }) => id === openAtFirst)}>
+        <details className="mt-12" open={over.some(({ id }) => id === openAtFirst)}>
           <summary className={classes.overTitle}>{MATCHES.over(over.length, over.filter(isHidden).length)}</summary>
           <ul className="plain-list stack gap-12">{over.map(item)}</ul>
         </details>

@@ -13,7 +13,7 @@ export function SeenBy({ profileId }: { readonly profileId: number }) {
   const [page, setPage] = useState(0)
   const viewers = useSeenBy(profileId, page)
   return (
-    <section aria-labelledby={id} className={classes.part}>
+    <section aria-labelledby={id} className="mt-16">
       <h4 id={id} className={classes.title}>
         {RECEIPTS.title}
       </h4>

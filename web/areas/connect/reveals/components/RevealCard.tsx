@@ -34,7 +34,7 @@ export function RevealCard({ matchId, canGive, level }: Props) {
   const waits = (each: Reveal['kind']) =>
     given.some(reveal => reveal.kind === each && reveal.opened === null && reveal.withdrawn === null)
   return (
-    <Card as="section" labelledBy={titleId} className={classes.card}>
+    <Card as="section" labelledBy={titleId} className="mt-24">
       <Title id={titleId} className={classes.title}>
         {REVEALS.title}
       </Title>
@@ -53,7 +53,7 @@ export function RevealCard({ matchId, canGive, level }: Props) {
             <p>{REVEALS.none}</p>
           ) : null}
           {!canGive ? null : kind === null ? (
-            <div className={classes.actions}>
+            <div className="row gap-12 mt-8">
               {KINDS.filter(each => !waits(each)).map(each => (
                 <Button key={each} variant="default" onClick={() => setKind(each)}>
                   {REVEALS.give[each]}

@@ -65,7 +65,7 @@ export function RevealForm({ matchId, kind, onDone }: Props) {
           autoComplete={kind === 'name' ? 'name' : 'off'}
         />
       )}
-      <div className={classes.actions}>
+      <div className="row gap-12 mt-8">
         <SubmitButton isSubmitting={form.isSubmitting}>{REVEALS.submit}</SubmitButton>
         <Button variant="default" size="md" onClick={onDone}>
           {REVEALS.cancel}

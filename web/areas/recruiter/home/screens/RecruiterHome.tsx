@@ -73,7 +73,7 @@ export default function RecruiterHome() {
           >
             {HOME.noneText}
           </EmptyState>
-          <Card className={classes.cost}>
+          <Card className="readable mt-24">
             <OfferCost />
           </Card>
         </>

@@ -26,7 +26,7 @@ interface Props {
 export function OfferWhatIf({ offer }: Props) {
   const [isAsked, setAsked] = useState(false)
   return (
-    <section aria-labelledby="offer-what-if" className={classes.whatIf}>
+    <section aria-labelledby="offer-what-if" className="mt-24">
       <h3 id="offer-what-if" className="heading text-16">
         {WHAT_IF.ofOffer}
       </h3>

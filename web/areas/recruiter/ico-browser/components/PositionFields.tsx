@@ -32,7 +32,7 @@ export function PositionFields({ state, isGuest, onReset }: Props) {
           {BROWSER.reset}
         </button>
       </div>
-      <div className={classes.fields}>
+      <div className="grid gap-16 mt-16">
         <SelectField
           {...QUIET}
           name="specialty"

@@ -19,7 +19,7 @@ export default function EarlyModule({ title, studyTitle, surveyId }: Props) {
       <PageHeading kicker={studyTitle} title={title} />
       <Card>
         <p className="flush text-17">{TEXT.moduleNotEnabled}</p>
-        <div className={classes.links}>
+        <div className="row gap-10 mt-20">
           <Button component={Link} to={`/surveyForm/${surveyId}`} size="md">
             {FORM.toCore}
           </Button>

@@ -45,11 +45,11 @@ export default function StatusSheetList(props: Props) {
         <Drawer.CloseButton aria-label="Close" size={44} />
       </div>
       <Legend />
-      <Button variant="default" fullWidth className={classes.sheetOpen} onClick={onReview}>
+      <Button variant="default" fullWidth className="mt-16" onClick={onReview}>
         {REVIEW_TITLE}
       </Button>
       {open ? (
-        <Button variant="light" fullWidth className={classes.sheetOpen} onClick={() => onJump(open.id)}>
+        <Button variant="light" fullWidth className="mt-16" onClick={() => onJump(open.id)}>
           {FORM.firstOpen}
         </Button>
       ) : null}

@@ -83,7 +83,7 @@ export function Copy({ copy, surveyId, isOpen, nextYear }: Props) {
         ))}
         <CalculatedValues values={copy.calculated} />
       </div>
-      <div className={classes.links}>
+      <div className="row gap-10 mt-24">
         {nextYear ? (
           <Button component={Link} to={nextYear.path}>
             {COPY.nextYear(nextYear.title)}
