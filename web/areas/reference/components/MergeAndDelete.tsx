@@ -10,7 +10,6 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import type { SpecialtyKind } from '../kinds.ts'
 import { SPECIALTY, SUBSPECIALTY } from '../messages.ts'
 import { administeredQuery, type Level, subspecialtiesOfQuery, useMerge, useRemove } from '../queries.ts'
-import classes from './reference.module.css'
 
 interface Props {
   readonly level: Level
@@ -88,7 +87,7 @@ function MergeForm({ level, id, kind, specialtyId, onClose, onDone }: MergeProps
     onDone()
   }
   return (
-    <div className={classes.form}>
+    <div className="stack gap-16">
       <p>{words.mergeLead}</p>
       <SelectField
         name="into"

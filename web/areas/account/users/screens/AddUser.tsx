@@ -49,7 +49,7 @@ function NewUser({ options }: { readonly options: UserOptions }) {
   })
   return (
     <Card className={classes.sheet}>
-      <Form form={form} aria-label={TEXT.add} className={classes.fields}>
+      <Form form={form} aria-label={TEXT.add} className="stack gap-16">
         <AccountFields form={form} options={options} roles={roleOptions(null)} emailHint={TEXT.emailHint} />
         <p className="muted">
           {TEXT.recruiterHint} <Link to="/admin/recruiters">{TEXT.recruiters}</Link>.

@@ -79,10 +79,10 @@ function Group({ title, entries, selected, onSelect }: GroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.groupTitle}>
+      <h2 id={id} className="heading text-15 mb-8">
         {title}
       </h2>
-      <ul className={classes.group}>
+      <ul className="plain-list mb-20">
         {entries.map(({ id: termId, label, state }) => (
           <li key={termId}>
             <button

@@ -71,7 +71,7 @@ export function TermPane({ ico, of, parts, suffix, zeroLabel, isMember, children
 function ReadOnly({ of: { term } }: Pick<Props, 'of'>) {
   const lines = term.jobQuestionVariables.map(one => one.input_label || one.short_label).filter(Boolean)
   return lines.length > 0 ? (
-    <ul className={classes.readOnly}>
+    <ul className="flush mt-16">
       {lines.map(line => (
         <li key={line}>{line}</li>
       ))}

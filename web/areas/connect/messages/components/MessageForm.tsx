@@ -13,7 +13,6 @@ import { clearLocalDraft, type Draft, readDraft, saveMessageDraft } from '../dra
 import { MESSAGES } from '../messages.ts'
 import { type Message, useSendMessage } from '../queries.ts'
 import { replySubject } from '../subject.ts'
-import classes from './MessagePanel.module.css'
 
 interface Props {
   readonly userId: number
@@ -55,7 +54,7 @@ export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
   }, [userId, matchId, subject, body, replyId, isDirty, form.isSubmitting])
   const left = MAX_BODY_LENGTH - [...body].length
   return (
-    <Form form={form} aria-label={MESSAGES.write} className={classes.form}>
+    <Form form={form} aria-label={MESSAGES.write} className="grid gap-16">
       {kept ? <p className="quiet">{MESSAGES.restored}</p> : null}
       <p className="flush">
         <span className="semibold">{MESSAGES.to}</span> {to}

@@ -62,7 +62,7 @@ export function MessagePanel({ matchId, to, closed, level, children, startsWriti
   return (
     <section aria-labelledby={titleId}>
       <div className={classes.head}>
-        <Title id={titleId} ref={title} tabIndex={-1} className={classes.title}>
+        <Title id={titleId} ref={title} tabIndex={-1} className="flush text-18">
           {mode.is === 'create' ? MESSAGES.write : MESSAGES.title}
         </Title>
         {mode.is === 'list' ? (

@@ -14,13 +14,13 @@ export function SeenBy({ profileId }: { readonly profileId: number }) {
   const viewers = useSeenBy(profileId, page)
   return (
     <section aria-labelledby={id} className="mt-16">
-      <h4 id={id} className={classes.title}>
+      <h4 id={id} className="flush text-16 mb-4">
         {RECEIPTS.title}
       </h4>
       {viewers.data ? (
         <>
           <p className="quiet">{RECEIPTS.hint}</p>
-          <ul className={classes.list}>
+          <ul className="plain-list mt-8">
             {viewers.data.items.map(({ id: organizationId, organization, mark, seen, is_kept_away, is_covered }) => (
               <li key={organizationId} className={classes.item}>
                 <span className="breakable">

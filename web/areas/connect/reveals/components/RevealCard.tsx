@@ -35,7 +35,7 @@ export function RevealCard({ matchId, canGive, level }: Props) {
     given.some(reveal => reveal.kind === each && reveal.opened === null && reveal.withdrawn === null)
   return (
     <Card as="section" labelledBy={titleId} className="mt-24">
-      <Title id={titleId} className={classes.title}>
+      <Title id={titleId} className="flush text-20 mb-4">
         {REVEALS.title}
       </Title>
       <p className={classes.quiet}>{REVEALS.lead}</p>
@@ -86,7 +86,7 @@ function Item({ reveal }: { readonly reveal: Reveal }) {
     <li className={classes.item}>
       <div>
         <strong>{REVEALS.kinds[kind]}</strong>
-        {content ? <p className={classes.content}>{content}</p> : null}
+        {content ? <p className="flush breakable mt-4">{content}</p> : null}
         {to ? (
           <p>
             {REVEALS.to} <OrganizationName name={to.organization} mark={to.mark} />

@@ -39,7 +39,7 @@ function Item({ reveal }: { readonly reveal: Reveal }) {
     <li className={classes.item}>
       <div>
         <strong>{name}</strong>
-        {content ? <p className={classes.content}>{content}</p> : null}
+        {content ? <p className="flush breakable mt-4">{content}</p> : null}
         <p className={classes.quiet}>
           {`${REVEALED.givenOn(formatDay(given))}. ${opened === null ? REVEALED.waits : `${REVEALED.openedOn(formatDay(opened))}.`}`}
         </p>

@@ -23,7 +23,7 @@ export function TextForm({ text }: { readonly text: EditableText }) {
   return (
     <div ref={sheet} tabIndex={-1}>
       {isBack ? (
-        <div className={classes.back}>
+        <div className="mb-24">
           <Banner
             role="status"
             action={

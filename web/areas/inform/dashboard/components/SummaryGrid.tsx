@@ -61,7 +61,7 @@ export function SummaryGrid({ query, title = SUMMARY.title, choice, lead, more, 
         {choice}
       </div>
       <Charts query={query} {...shown} />
-      {more ? <p className={classes.foot}>{more}</p> : null}
+      {more ? <p className="flush mt-20">{more}</p> : null}
     </section>
   )
 }

@@ -21,7 +21,7 @@ export function Disclosure({ title, prompt = '', count, isOpen, onToggle, level,
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
     <div className={classes.disclosure} data-level={level}>
-      <Heading className={classes.disclosureHead}>
+      <Heading className="flush">
         <PromptTooltip prompt={prompt} label={title}>
           <button type="button" id={id} className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
             <IconChevronRight size={16} className={classes.chevron} aria-hidden />

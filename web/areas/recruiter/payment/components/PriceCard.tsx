@@ -79,7 +79,7 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
           {REVIEW.price}
         </h2>
         <Bill sum={sum} code={coupon?.couponCode ?? null} />
-        <p className={classes.what}>{REVIEW.what}</p>
+        <p className="flush muted mb-16">{REVIEW.what}</p>
         <OfferTerms terms={price} isFree={isFree} />
         <CouponForm offerId={offerId} price={price.price} coupon={coupon} onCoupon={setCoupon} />
       </Card>

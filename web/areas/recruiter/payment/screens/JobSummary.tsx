@@ -62,7 +62,7 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
         actions={<StatusLabel offer={offer} />}
       />
       {isPosted ? null : (
-        <div className={classes.strip}>
+        <div className="mb-20">
           {activated === null ? (
             <Banner
               action={
@@ -79,11 +79,11 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
         </div>
       )}
       {moneyBack !== null ? (
-        <div className={classes.strip}>
+        <div className="mb-20">
           <Banner>{OFFER.moneyBack(formatDay(moneyBack), isUnpaid)}</Banner>
         </div>
       ) : status === 'closed' && undoneReason !== null ? (
-        <div className={classes.strip}>
+        <div className="mb-20">
           <Banner>{SUMMARY.undone(undoneReason, isUnpaid)}</Banner>
         </div>
       ) : null}

@@ -8,7 +8,6 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { JOIN, joinText } from '../messages.ts'
 import { useAcceptInvitation, useInvitation } from '../queries.ts'
-import classes from './profile.module.css'
 
 /**
  * Asks recruiters to confirm joining if they followed an invitation link while signed in. Joining means leaving their current organization.
@@ -35,7 +34,7 @@ export function JoinOrganization() {
   const { data, error } = invitation
   const refusal = data?.leaves?.refusal ?? (error instanceof CallError ? error.message : null)
   return (
-    <div className={classes.join}>
+    <div className="mb-24">
       <Banner
         action={
           <span className="row gap-12">

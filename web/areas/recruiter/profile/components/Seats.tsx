@@ -28,7 +28,7 @@ export function Seats() {
         {SEATS.title(organization)}
       </h2>
       <p className={classes.text}>{isOwner ? SEATS.text : `${SEATS.text} ${SEATS.onlyOwner}`}</p>
-      <ul className={classes.people}>
+      <ul className="plain-list grid mb-20">
         {recruiters.map(person => (
           <Person key={person.id} person={person} isOwner={isOwner} next={recruiters[1] ?? null} />
         ))}

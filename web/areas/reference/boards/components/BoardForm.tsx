@@ -38,7 +38,7 @@ export function BoardForm({ board, onDone }: Props) {
   })
   const { theirs } = edited
   return (
-    <Form form={form} aria-label={board ? BOARDS.editOf(board.title) : BOARDS.create} className={classes.form}>
+    <Form form={form} aria-label={board ? BOARDS.editOf(board.title) : BOARDS.create} className="stack gap-16">
       {theirs && 'title' in theirs ? (
         <SavedSince
           differences={differencesFrom(form.values, theirs)}

@@ -67,7 +67,7 @@ function Group({ title, isEmpty, children }: GroupProps) {
   if (isEmpty) return null
   return (
     <section aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className="flush text-18 mb-8">{title}</h2>
       <ul className="plain-list grid gap-12">{children}</ul>
     </section>
   )

@@ -43,7 +43,7 @@ export default function JobTerms(props: JobTermsProps) {
       <h3 id="job-terms" className="flush text-18 ink">
         {TERMS.title}
       </h3>
-      <p className={classes.lead}>{TERMS.lead}</p>
+      <p className="flush muted mt-6">{TERMS.lead}</p>
       {asked.map(term => (
         <JobTerm
           key={term.id}

@@ -94,7 +94,7 @@ export default function Review(props: Props) {
           {REVIEW.toQuestions}
         </Button>
       </div>
-      <p className={reviewClasses.lead}>{isClosed ? REVIEW.closedLead : REVIEW.lead}</p>
+      <p className="flush mt-6">{isClosed ? REVIEW.closedLead : REVIEW.lead}</p>
       <Summary sections={sections} evaluation={evaluation} unsent={unsent.size} isReady={isReady} firstId={firstId} />
       <div className="stack gap-24">
         {toCheck.length > 0 ? (

@@ -66,7 +66,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
                 </div>
               ))}
             </dl>
-            <Button variant="default" size="sm" className={classes.editIco} onClick={onEditIco}>
+            <Button variant="default" size="sm" className="mb-16" onClick={onEditIco}>
               {REVIEW.editIco}
             </Button>
             <TextInput

@@ -49,7 +49,7 @@ export function DraftStep({ read: { format, draft }, onMade, onAnother }: Props)
         {FILES.parts(draft.sections.length, questionsOf(draft).length, draft.derived.length)}.{' '}
         {errors === 0 ? FILES.unchecked : FILES.checked(errors)}
       </p>
-      <Form form={form} aria-label={FILES.settings} className={classes.part}>
+      <Form form={form} aria-label={FILES.settings} className="stack gap-20">
         <div className={classes.fields}>
           <TextField {...form.field('title')} label={FILES.name} maxLength={500} />
           <NumberField {...form.field('period')} label={FILES.period} />

@@ -42,7 +42,7 @@ export function ReportTable({ items, fileName }: Props) {
   )
   const first = (state.page - 1) * PAGE_SIZE
   return (
-    <div className={classes.part}>
+    <div className="stack gap-20">
       <h2 className={classes.title}>{FILES.report}</h2>
       <div className={classes.acts}>
         <SelectField

@@ -22,7 +22,7 @@ export default function ExportStudy() {
   const study = useQuery(editedQuery(id))
   const name = study.data ? `${study.data.draft.facts.period} ${study.data.draft.facts.title}` : ''
   return (
-    <div className={classes.page}>
+    <div className="stack gap-20">
       <PageHeading
         title={EXPORTS.title}
         lead={name ? `${name}. ${EXPORTS.lead}` : EXPORTS.lead}

@@ -21,7 +21,7 @@ export function PriorYearIntro({ hasSelected }: Props) {
     <>
       {/* Reserves space while the text loads, so that the layout does not shift. */}
       <div className={classes.intro}>{data ? <RichText html={data} /> : <p>{isPending ? '' : UPDATE.intro}</p>}</div>
-      {hasSelected ? <p className={classes.selected}>{UPDATE.selected}</p> : null}
+      {hasSelected ? <p className="flush muted mt-12">{UPDATE.selected}</p> : null}
     </>
   )
 }

@@ -16,7 +16,6 @@ import { homeQuery } from '../../home/queries.ts'
 import { LOGO } from '../../messages.ts'
 import { DETAILS } from '../messages.ts'
 import { type DetailsValues, useSaveDetails } from '../queries.ts'
-import classes from './details.module.css'
 
 /** Form for the details that a society administrator can change. */
 export function DetailsForm({ society }: { readonly society: SocietyDto }) {
@@ -44,7 +43,7 @@ export function DetailsForm({ society }: { readonly society: SocietyDto }) {
   const logoError = form.errorOf('logo')
   return (
     <Card>
-      <Form form={form} aria-label={DETAILS.title} className={classes.form}>
+      <Form form={form} aria-label={DETAILS.title} className="stack gap-20">
         {theirs ? (
           <SavedSince
             differences={[

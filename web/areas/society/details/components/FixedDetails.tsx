@@ -13,7 +13,7 @@ export function FixedDetails({ society }: { readonly society: SocietyDto }) {
   const titlesOf = (all: SocietyDto['specialties']) => all?.map(({ title }) => title).join(', ') || DETAILS.none
   return (
     <Card as="section" labelledBy="fixed">
-      <h2 id="fixed" className={classes.title}>
+      <h2 id="fixed" className="heading text-17 mb-6">
         {DETAILS.fixed}
       </h2>
       <p className="quiet relaxed">{DETAILS.fixedText}</p>

@@ -26,7 +26,6 @@ import {
 import { MAPPING } from '../messages.ts'
 import { useDeleteMapping, useSaveMappings } from '../queries.ts'
 import { MappingRows } from './MappingRows.tsx'
-import classes from './types.module.css'
 
 interface Edited {
   readonly version: number
@@ -73,7 +72,7 @@ export function MappingForm({ societyId, version, items, types }: Props) {
   }
   return (
     <Card>
-      <Form form={form} aria-label={MAPPING.title} className={classes.form}>
+      <Form form={form} aria-label={MAPPING.title} className="stack gap-20">
         {theirs ? (
           <SavedSince
             differences={differencesFrom(form.values, theirs.items)}
