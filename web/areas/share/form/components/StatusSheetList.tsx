@@ -1,4 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { responsesOf } from '#rules/share/responses.ts'
