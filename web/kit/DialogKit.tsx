@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import classes from './kit.module.css'
 import { Part } from './Part.tsx'
 
 const KINDS = ['Question', 'Form', 'Confirmation', 'Deletion', 'Long answers', 'Narrow'] as const
@@ -13,7 +12,7 @@ export function DialogKit() {
   const close = () => setOpen(null)
   return (
     <Part name="Dialogs">
-      <div className={classes.row}>
+      <div className="row gap-10">
         {KINDS.map(kind => (
           <Button key={kind} variant="default" onClick={() => setOpen(kind)}>
             {kind}

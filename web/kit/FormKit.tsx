@@ -72,7 +72,7 @@ function EventForm({ name, values, submit, errors = [], isSent = false, children
         autoComplete="new-password"
       />
       <CheckboxField {...form.field('isPublic')} label="I agree" />
-      <div className={classes.row}>
+      <div className="row gap-10">
         <SubmitButton isSubmitting={form.isSubmitting} busyLabel="Saving...">
           Save
         </SubmitButton>
@@ -117,7 +117,7 @@ export function FormKit() {
         </EventForm>
       </Part>
       <Part name="Buttons that keep the focus">
-        <div className={classes.row}>
+        <div className="row gap-10">
           <SubmitButton isSubmitting>Sign in</SubmitButton>
           <ActionButton isBusy>Delete</ActionButton>
           <ActionButton variant="default" isDisabled>

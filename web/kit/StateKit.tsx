@@ -5,7 +5,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LoadingCards } from '../ui/LoadingCards.tsx'
 import { ShortText } from '../ui/ShortText.tsx'
-import classes from './kit.module.css'
 import { Part } from './Part.tsx'
 
 const nothing = (): void => undefined
@@ -14,7 +13,7 @@ export function StateKit() {
   return (
     <>
       <Part name="Buttons">
-        <div className={classes.row}>
+        <div className="row gap-10">
           <Button size="md">Save</Button>
           <Button size="md" variant="default">
             Cancel

@@ -28,7 +28,7 @@ export function DueList({ due, nothing }: Props) {
       </p>
     )
   return (
-    <ul className={classes.list}>
+    <ul className="plain-list grid gap-10">
       {due.map(({ key, text, details, tone, act }) => (
         <li key={key} className={classes.item} data-tone={tone}>
           <div className={classes.text}>

@@ -13,7 +13,7 @@ interface Props {
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={classes.notice}>
-      <p className={classes.title}>{title}</p>
+      <p className="heading text-17">{title}</p>
       {children ? <p className={classes.text}>{children}</p> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>

@@ -14,7 +14,7 @@ interface Props {
 export function ErrorState({ title, children, onRetry, retryLabel = 'Try again', retrying = false }: Props) {
   return (
     <div className={classes.notice} role="alert">
-      <p className={classes.title}>{title}</p>
+      <p className="heading text-17">{title}</p>
       {children ? <p className={classes.text}>{children}</p> : null}
       <Button className={classes.action} variant="default" onClick={onRetry} aria-busy={retrying}>
         {retryLabel}

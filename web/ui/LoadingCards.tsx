@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { Card } from './Card.tsx'
 import classes from './LoadingCards.module.css'
 
@@ -11,11 +11,13 @@ interface Props {
 /** Placeholders for cards that are loading. */
 export function LoadingCards({ count = 2, height = 140 }: Props) {
   return (
-    <div className={classes.cards} aria-busy="true">
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+    <div className="grid gap-16" aria-busy="true">
+      <span className="hidden" role="status">
+        Loading
+      </span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never move
-        <div key={index} style={{ minHeight: height }} className={classes.slot}>
+        <div key={index} style={{ minHeight: height }} className="grid gap-16">
           <Card className={classes.card}>
             <Skeleton height={12} width="18%" />
             <Skeleton height={22} width="55%" />

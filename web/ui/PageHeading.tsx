@@ -35,9 +35,9 @@ export function PageHeading({ title, kicker, lead, actions, hasPanel = true, isF
   return (
     <>
       <div className={classes.row}>
-        <div className={classes.text}>
+        <div className="shrinkable">
           {kicker ? <p className={classes.kicker}>{kicker}</p> : null}
-          <div className={classes.heading}>
+          <div className="flex centered gap-6">
             <h1 ref={heading} tabIndex={-1} className={classes.title}>
               {title}
             </h1>
@@ -45,7 +45,7 @@ export function PageHeading({ title, kicker, lead, actions, hasPanel = true, isF
           </div>
           {lead ? <p className={classes.lead}>{lead}</p> : null}
         </div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {actions ? <div className="row gap-10">{actions}</div> : null}
       </div>
       {hasPanel ? aside?.panel : null}
     </>

@@ -1,4 +1,4 @@
-import { Anchor, Tooltip, type TooltipProps, VisuallyHidden } from '@mantine/core'
+import { Anchor, Tooltip, type TooltipProps } from '@mantine/core'
 
 /** Maximum number of characters shown. A tooltip shows the full text after the delay in ms (2 §9). */
 const MAX_LENGTH = 32
@@ -21,7 +21,7 @@ export function ShortText({ children, tooltip, onClick }: Props) {
   const short = (
     <>
       <span aria-hidden="true">{`${text.slice(0, MAX_LENGTH).trimEnd()}…`}</span>
-      <VisuallyHidden>{text}</VisuallyHidden>
+      <span className="hidden">{text}</span>
     </>
   )
   return (

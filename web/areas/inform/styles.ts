@@ -1,6 +1,9 @@
 /** Style sheets of components that only this area uses, so the application doesn't load them globally. */
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'

@@ -26,9 +26,9 @@ export function SavedSince({ differences, onKeep, onTake }: Props) {
           ))}
         </dl>
       ) : (
-        <p className={classes.text}>{SAVED_SINCE.same}</p>
+        <p className="flush text-15">{SAVED_SINCE.same}</p>
       )}
-      <div className={classes.acts}>
+      <div className="row gap-8">
         <Button variant="default" onClick={onKeep}>
           {SAVED_SINCE.keep}
         </Button>

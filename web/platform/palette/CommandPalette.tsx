@@ -43,7 +43,7 @@ export function CommandPalette({ user, onClose }: Props) {
   }
   return (
     <Dialog isOpen title={PALETTE.title} isTitleHidden isAtTop onClose={onClose}>
-      <div className={classes.palette}>
+      <div className="stack gap-12">
         <input
           data-autofocus
           className={classes.field}
@@ -87,15 +87,15 @@ export function CommandPalette({ user, onClose }: Props) {
                     onPointerMove={() => setActive(here)}
                     onClick={() => go(entry)}
                   >
-                    <span className={classes.name}>{entry.name}</span>
-                    {entry.note ? <span className={classes.note}>{entry.note}</span> : null}
+                    <span className="ink breakable">{entry.name}</span>
+                    {entry.note ? <span className="text-14 muted breakable">{entry.note}</span> : null}
                   </div>
                 )
               })}
             </div>
           ))}
         </div>
-        <p role="status" className={classes.status}>
+        <p role="status" className="quiet">
           {isSearching ? PALETTE.searching : entries.length === 0 ? PALETTE.nothing : PALETTE.found(entries.length)}
         </p>
       </div>

@@ -38,7 +38,7 @@ export function AdminFrame({ user }: { readonly user: CurrentUser }) {
       }
       strip={
         <section className={classes.strip} aria-label={deskOf(user.roles)}>
-          <span className={classes.desk}>{deskOf(user.roles)}</span>
+          <span className="text-14 medium muted">{deskOf(user.roles)}</span>
           <AdminSwitches user={user} />
         </section>
       }
@@ -53,7 +53,7 @@ export function AdminFrame({ user }: { readonly user: CurrentUser }) {
 /** Notice that Demo Mode does not affect this page. Platform administrators also see a link to the page that it affects. */
 function RealOnly({ isPlatform }: { readonly isPlatform: boolean }) {
   return (
-    <div className={classes.real}>
+    <div className="mb-24">
       <Banner
         tone="warning"
         role="status"

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { SHELL } from '../messages.ts'
 import classes from './AreaNavigation.module.css'
@@ -29,9 +28,9 @@ export function AreaNavigation({ areas, position, unread = 0 }: Props) {
               {area.name}
               {area.hasUnread && unread > 0 ? (
                 <>
-                  <VisuallyHidden>, </VisuallyHidden>
+                  <span className="hidden">, </span>
                   <span className={classes.unread}>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>
-                  <VisuallyHidden>{SHELL.unread(unread)}</VisuallyHidden>
+                  <span className="hidden">{SHELL.unread(unread)}</span>
                 </>
               ) : null}
             </Link>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { currentAnnouncement, focusHeading, onTitleChange } from '#web/ui/page-title.ts'
@@ -65,5 +64,9 @@ function Progress() {
 /** Announces the title of the page to screen readers after navigation. */
 function Announcer() {
   const announcement = useSyncExternalStore(onTitleChange, currentAnnouncement)
-  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+  return (
+    <span className="hidden" role="status">
+      {announcement}
+    </span>
+  )
 }

@@ -42,7 +42,7 @@ export function UserMenu({ user, areas }: Props) {
       </button>
       <div id={id} className={classes.panel} hidden={!isOpen}>
         <p className={classes.person}>
-          <span className={classes.personName}>{name}</span>
+          <span className="text-14 semibold ink">{name}</span>
           {user.society ? <span>{user.society.name}</span> : null}
         </p>
         {areas ? (

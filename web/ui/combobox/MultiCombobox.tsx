@@ -65,7 +65,7 @@ export function MultiCombobox({ name, label, hint, placeholder, nothing, items, 
       <label htmlFor={`${id}-input`} className={classes.label}>
         {label}
       </label>
-      <p id={`${id}-hint`} className={classes.hint}>
+      <p id={`${id}-hint`} className="flush text-13 muted mb-8">
         {hint}
       </p>
       <ul className={classes.chosen} aria-label={CHOSEN} hidden={chosen.length === 0}>

@@ -62,7 +62,7 @@ export function RowCards<Row extends RowData>({ label, rows, rowName, isSelectab
             {rows.shown
               .filter(({ isAction }) => isAction)
               .map(({ id, cell }) => (
-                <div key={id} className={classes.cardAction}>
+                <div key={id} className="mt-8">
                   {cell(row.original)}
                 </div>
               ))}

@@ -16,7 +16,7 @@ export function Selection({ ids, actions, onClear }: Props) {
     <div className={classes.selection} data-some={ids.length > 0 || undefined}>
       <p role="status">{ids.length > 0 ? TABLE.selected(ids.length) : ''}</p>
       {ids.length > 0 ? (
-        <div className={classes.bulk}>
+        <div className="row gap-10">
           {actions.map(({ label, isDanger = false, onClick }) => (
             <Button
               key={label}

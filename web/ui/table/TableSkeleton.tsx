@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { Card } from '../Card.tsx'
 import { TABLE } from './labels.ts'
 import classes from './table.module.css'
@@ -7,7 +7,9 @@ import classes from './table.module.css'
 export function TableSkeleton({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return (
     <Card className={classes.sheet}>
-      <VisuallyHidden role="status">{TABLE.loading}</VisuallyHidden>
+      <span className="hidden" role="status">
+        {TABLE.loading}
+      </span>
       <div className={classes.skeleton} aria-hidden="true">
         {Array.from({ length: rows * columns }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never move

@@ -11,14 +11,14 @@ interface Props {
 export function Progress({ value, onCancel }: Props) {
   const percent = value === 'unknown' ? null : Math.round(value * 100)
   return (
-    <div className={classes.sending}>
+    <div className="row centered gap-12 wide">
       <progress
         className={classes.progress}
         aria-label="Uploading"
         max={100}
         {...(percent === null ? {} : { value: percent })}
       />
-      <span className={classes.size}>{percent === null ? 'Uploading…' : `${percent}%`}</span>
+      <span className="quiet">{percent === null ? 'Uploading…' : `${percent}%`}</span>
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>

@@ -46,8 +46,8 @@ export function Upload({ label, accepted, file, progress, error = '', onPick, on
     pick(event.dataTransfer.files[0])
   }
   return (
-    <div className={classes.upload}>
-      <p id={`${id}-label`} className={classes.label}>
+    <div className="grid gap-6">
+      <p id={`${id}-label`} className="flush text-15 medium ink">
         {label}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button does the same */}
@@ -67,7 +67,7 @@ export function Upload({ label, accepted, file, progress, error = '', onPick, on
         ) : (
           <>
             {file ? <Present file={file} /> : <IconUpload size={24} stroke={1.5} aria-hidden="true" />}
-            <div className={classes.actions}>
+            <div className="row gap-10">
               <Button
                 variant="default"
                 aria-describedby={`${id}-label ${id}-hint ${id}-error`}
@@ -81,7 +81,7 @@ export function Upload({ label, accepted, file, progress, error = '', onPick, on
                 </Button>
               ) : null}
             </div>
-            <p id={`${id}-hint`} className={classes.hint}>
+            <p id={`${id}-hint`} className="quiet">
               Or drag and drop a file. {accepted.typesText}, up to {formatBytes(accepted.maxBytes)}.
             </p>
           </>
@@ -111,7 +111,7 @@ function Present({ file }: { readonly file: UploadedFile }) {
       {file.url ? <img src={file.url} alt="" /> : <IconFile size={24} stroke={1.5} aria-hidden="true" />}
       <span>
         <strong>{file.name}</strong>
-        {file.size === null ? null : <span className={classes.size}>{formatBytes(file.size)}</span>}
+        {file.size === null ? null : <span className="quiet">{formatBytes(file.size)}</span>}
       </span>
     </div>
   )

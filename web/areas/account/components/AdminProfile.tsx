@@ -27,7 +27,7 @@ export function AdminProfile() {
   return (
     <Card className={classes.sheet}>
       <Form form={form} aria-label={ACCOUNT.adminTitle}>
-        <p className={classes.kind}>
+        <p className="flush mb-20">
           {ACCOUNT.profileType}: <strong>{roles.includes('GM_ADMIN') ? ACCOUNT.admin : ACCOUNT.societyAdmin}</strong>
         </p>
         <div className={classes.fields}>

@@ -34,7 +34,7 @@ function Certifications({ state }: { readonly state: ProfileFormState }) {
   useFailureToast(list.error)
   if (list.isError)
     return (
-      <div data-name="boardCertifications" className={classes.below}>
+      <div data-name="boardCertifications" className="mt-12">
         <ErrorState
           title={PROFILE.certificationsFailed}
           onRetry={() => void list.refetch()}
@@ -42,9 +42,9 @@ function Certifications({ state }: { readonly state: ProfileFormState }) {
         />
       </div>
     )
-  if (list.isPending) return <Skeleton height={48} className={classes.below} aria-busy="true" />
+  if (list.isPending) return <Skeleton height={48} className="mt-12" aria-busy="true" />
   return (
-    <div className={classes.below}>
+    <div className="mt-12">
       <MultiCombobox
         name="boardCertifications"
         label={FIELD.certifications}

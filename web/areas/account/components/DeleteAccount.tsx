@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { DELETION_PHRASE, deletionError, WHAT_STAYS } from '#rules/account/own-data.ts'
 import { clearLocalData } from '#web/platform/clear-local-data.ts'
@@ -67,7 +67,7 @@ function AskDeletion({ onClose }: { readonly onClose: () => void }) {
       <p>
         {WHAT_STAYS} {DELETION.society}
       </p>
-      <Stack gap="md">
+      <div className="column gap-16">
         <TextField
           {...form.field('confirmation')}
           label={DELETION.type(DELETION_PHRASE)}
@@ -84,7 +84,7 @@ function AskDeletion({ onClose }: { readonly onClose: () => void }) {
           showLabel={`Show: ${DELETION.password}`}
           autoComplete="current-password"
         />
-      </Stack>
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { PHYSICIANS } from '#contract/roles.ts'
@@ -47,7 +46,7 @@ export function OwnData() {
           <Link to="/user/what-results-tell">{OWN_DATA.results}</Link>
         </p>
       ) : null}
-      <Group gap="sm">
+      <div className="row centered gap-12">
         {DATA_FORMATS.map(format => (
           <ActionButton
             key={format}
@@ -59,7 +58,7 @@ export function OwnData() {
             {OWN_DATA.download[format]}
           </ActionButton>
         ))}
-      </Group>
+      </div>
       {asked ? (
         <AskPassword
           submit={current_password => download.mutateAsync({ format: asked, current_password })}

@@ -8,7 +8,6 @@ import type { Field } from '../profile-form.ts'
 import { useProfile } from '../queries.ts'
 import '../styles.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import classes from './profile.module.css'
 
 interface Props {
   readonly opened: boolean
@@ -33,7 +32,7 @@ export function ProfilePopup({ opened, header, onClose, ...rest }: Props) {
 
 function Email() {
   const { email } = useUser()
-  return <p className={classes.email}>{email}</p>
+  return <p className="flush muted breakable mt-4">{email}</p>
 }
 
 /** Content of the dialog. It mounts with the dialog, so it always starts from the saved profile. */
@@ -43,7 +42,7 @@ function Body({ onCancel, ...rest }: Omit<Props, 'opened' | 'onClose'> & { reado
     return (
       <>
         <ErrorState title={PROFILE.failed} onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
-        <Button variant="default" size="md" className={classes.cancelAlone} onClick={onCancel}>
+        <Button variant="default" size="md" className="mt-16" onClick={onCancel}>
           {PROFILE.cancel}
         </Button>
       </>

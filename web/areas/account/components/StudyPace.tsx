@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import { PACE } from '#web/platform/messages.ts'
 import { useOwnSettings } from '#web/platform/use-own-settings.ts'
@@ -14,7 +14,7 @@ export function StudyPace() {
   return (
     <Card as="section" labelledBy={heading} className={classes.sheet}>
       <h2 id={heading}>{PACE.title}</h2>
-      <Stack>
+      <div className="column gap-16">
         <Checkbox
           size="md"
           label={PACE.goesOn}
@@ -29,7 +29,7 @@ export function StudyPace() {
           checked={!shown.withoutNumberKeys}
           onChange={event => change({ withoutNumberKeys: !event.currentTarget.checked })}
         />
-      </Stack>
+      </div>
     </Card>
   )
 }

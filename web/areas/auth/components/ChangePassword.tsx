@@ -4,7 +4,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { CHANGE } from '../messages.ts'
 import { useChangePassword } from '../queries.ts'
 import { PasswordForm } from './PasswordForm.tsx'
-import classes from './password.module.css'
 
 /** Section of the profile page for changing the password. Afterward, all other sessions end. */
 export function ChangePassword({ onChanged }: { readonly onChanged: () => void }) {
@@ -17,7 +16,7 @@ export function ChangePassword({ onChanged }: { readonly onChanged: () => void }
   return (
     <Card as="section" labelledBy="change-password">
       <h2 id="change-password">{CHANGE.title}</h2>
-      <p className={classes.lead}>{CHANGE.lead}</p>
+      <p className="flush muted mb-24">{CHANGE.lead}</p>
       <PasswordForm asksCurrent submit={body => change.mutateAsync(body)} onSuccess={finish} username={user.email} />
     </Card>
   )

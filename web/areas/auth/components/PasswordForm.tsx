@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { passwordTwice, updatePasswordByUser } from '#contract/auth/password.ts'
 import { PASSWORD_MAXIMUM } from '#rules/account/password.ts'
@@ -42,7 +41,7 @@ export function PasswordForm<Answer>({ asksCurrent = false, submit, onSuccess, u
   })
   return (
     <Form form={form}>
-      <Stack gap="lg">
+      <div className="column gap-24">
         {username ? (
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         ) : null}
@@ -73,7 +72,7 @@ export function PasswordForm<Answer>({ asksCurrent = false, submit, onSuccess, u
         <SubmitButton isSubmitting={form.isSubmitting} style={{ alignSelf: 'start' }}>
           {PASSWORD.submit}
         </SubmitButton>
-      </Stack>
+      </div>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Radio, Stack } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
 import { Link } from 'react-router'
 import { setGuestRole, useGuestRole } from '#web/platform/guest-role.ts'
@@ -19,7 +19,7 @@ export function RoleChoice() {
         label={ROLE_CHOICE.legend}
         classNames={{ label: classes.legend ?? '' }}
       >
-        <Stack gap="sm" mt="md">
+        <div className="column gap-12 mt-16">
           <Radio
             value="physician"
             size="md"
@@ -34,16 +34,16 @@ export function RoleChoice() {
             description={ROLE_CHOICE.recruiterHint}
             classNames={{ root: classes.option ?? '', label: classes.label ?? '' }}
           />
-        </Stack>
+        </div>
       </Radio.Group>
-      <Stack gap="sm" mt="lg">
+      <div className="column gap-12 mt-24">
         <Button component={Link} to={isRecruiter ? '/recruiter/sign-up' : '/registration'} size="md" fullWidth>
           {ROLE_CHOICE.signUp}
         </Button>
         <Button component={Link} to="/login" size="md" variant="default" fullWidth>
           {ROLE_CHOICE.signIn}
         </Button>
-      </Stack>
+      </div>
       <p className={classes.note}>
         {ROLE_CHOICE.notYet} <Link to={isRecruiter ? '/welcome/recruiter' : '/welcome'}>{ROLE_CHOICE.lookAround}</Link>
       </p>

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useId } from 'react'
 import { SIGN_IN } from '#web/platform/messages.ts'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -13,7 +12,7 @@ export function SignInForm() {
   const failureId = useId()
   return (
     <Form form={form} aria-describedby={failure ? failureId : undefined}>
-      <Stack gap="lg">
+      <div className="column gap-24">
         <TextField
           {...form.field('username')}
           label={SIGN_IN.email}
@@ -38,7 +37,7 @@ export function SignInForm() {
         <SubmitButton isSubmitting={form.isSubmitting} fullWidth>
           {SIGN_IN.submit}
         </SubmitButton>
-      </Stack>
+      </div>
     </Form>
   )
 }

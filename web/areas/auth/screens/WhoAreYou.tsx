@@ -11,7 +11,7 @@ export default function WhoAreYou() {
       <div className={classes.welcome}>
         <PageHeading title={WELCOME.title} lead={WELCOME.lead} />
         <Colleagues />
-        <p className={classes.caption}>{WELCOME.caption}</p>
+        <p className="flush text-13 muted mt-12">{WELCOME.caption}</p>
       </div>
       <RoleChoice />
       <ul className={classes.promises}>

@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ClosedFor, MESSAGE_TEXT } from '#rules/connect/messages.ts'
-import classes from './ClosedNote.module.css'
 
 const LIST = 'Hidden from employers'
 
@@ -15,7 +14,7 @@ interface Props {
 
 export function ClosedNote({ children, hasDraft = false }: Props) {
   return (
-    <p className={classes.note}>
+    <p className="quiet mb-12">
       {children}
       {hasDraft ? ' Your unsent message is saved on this device.' : null}
     </p>

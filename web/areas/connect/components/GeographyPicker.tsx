@@ -61,7 +61,7 @@ export default function GeographyPicker({
     metropolitan: () => <GeographyMetro {...formOf('metropolitan')} />,
   }
   return (
-    <div className={classes.picker}>
+    <div className="column gap-20">
       <div role="radiogroup" aria-labelledby={labelledBy} aria-required="true" className={classes.types}>
         {TYPES.filter(one => !isFurther || one !== 'none').map(one => (
           <label key={one} className={classes.choice} data-checked={shownType === one || undefined}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import classes from './Geography.module.css'
 import { GeographyLoading } from './GeographyLoading.tsx'
 import { GeographySelect } from './GeographySelect.tsx'
 import { GEOGRAPHY, type GeographyFormProps, numberIn, useRegions } from './geography.ts'
@@ -28,7 +27,7 @@ export function GeographyRegion({ value, onValue, showsMissing }: GeographyFormP
     )
   }
   return (
-    <div className={classes.fields}>
+    <div className="column gap-12">
       <GeographySelect
         label={GEOGRAPHY.regionField}
         placeholder={GEOGRAPHY.regionPlaceholder}

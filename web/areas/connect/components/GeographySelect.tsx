@@ -31,7 +31,7 @@ export function GeographySelect({
   const [isTouched, setTouched] = useState(false)
   const isMissing = isRequired && (isTouched || showsMissing) && value === null
   return (
-    <div className={classes.field}>
+    <div>
       <label htmlFor={id} className={classes.fieldLabel}>
         {label}
       </label>

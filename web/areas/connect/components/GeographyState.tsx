@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import classes from './Geography.module.css'
 import { GeographyLoading } from './GeographyLoading.tsx'
 import { GeographySearch } from './GeographySearch.tsx'
 import { GeographySelect } from './GeographySelect.tsx'
@@ -29,7 +28,7 @@ export function GeographyState({ value, onValue }: GeographyFormProps) {
     )
   }
   return (
-    <div className={classes.fields}>
+    <div className="column gap-12">
       <GeographySelect
         label={GEOGRAPHY.stateField}
         placeholder={GEOGRAPHY.statePlaceholder}

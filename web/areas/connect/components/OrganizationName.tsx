@@ -29,10 +29,10 @@ export function OrganizationName({ name, mark }: Props) {
           {MARK.verified(domain)}
         </span>
       ) : (
-        <span className={classes.quiet}>{MARK.unverified}</span>
+        <span className="muted">{MARK.unverified}</span>
       )}
-      {now !== null ? <span className={classes.quiet}>({MARK.now(now)})</span> : null}
-      {formerly === null || now !== null ? null : <span className={classes.quiet}>({MARK.formerly(formerly)})</span>}
+      {now !== null ? <span className="muted">({MARK.now(now)})</span> : null}
+      {formerly === null || now !== null ? null : <span className="muted">({MARK.formerly(formerly)})</span>}
     </span>
   )
 }

@@ -23,7 +23,7 @@ export function ArticlePage({ articles, name }: { readonly articles: readonly Ar
       </>
     )
   return (
-    <article className={classes.page}>
+    <article className="readable">
       <PageHeading title={article.header} />
       <RichText html={article.html} isPage />
       <nav className={classes.ways} aria-label={LIBRARY.articles}>

@@ -39,10 +39,10 @@ export function InfoPanel({ title, text, note, isUnfolded, onFold, onClose }: Pr
         <CloseButton aria-label={PANEL.close} onClick={onClose} />
       </div>
       <div id={body} className={classes.body} hidden={!isUnfolded}>
-        {note === null ? null : <p className={classes.note}>{note}</p>}
+        {note === null ? null : <p className="flush mb-12">{note}</p>}
         {text ? (
           <>
-            <p className={classes.title}>{text.header}</p>
+            <p className="heading mb-8">{text.header}</p>
             <RichText html={text.html} />
           </>
         ) : (

@@ -48,8 +48,8 @@ export function Library({ articles }: { readonly articles: readonly Article[] })
           {found.map(article => (
             <li key={article.key}>
               <Link to={`/help/${article.key}`} className={classes.article}>
-                <span className={classes.title}>{article.header}</span>
-                <span className={classes.excerpt}>{excerpt(article.words, query)}</span>
+                <span className="semibold ink">{article.header}</span>
+                <span className="text-15 relaxed muted">{excerpt(article.words, query)}</span>
               </Link>
             </li>
           ))}

@@ -10,7 +10,7 @@ export function SignUpOptions({ role }: { readonly role: GuestRole }) {
   const isRecruiter = role === 'recruiter'
   const { title, text, signUp, other } = isRecruiter ? SIGN_UP_OPTIONS.recruiter : SIGN_UP_OPTIONS.physician
   return (
-    <Card as="section" className={classes.ways} labelledBy="ways-on">
+    <Card as="section" className="column gap-12" labelledBy="ways-on">
       <h2 id="ways-on" className={classes.title}>
         {title}
       </h2>

@@ -15,10 +15,10 @@ export function IcoStatistics() {
   const all = shownBand(data.people)
   return (
     <section aria-labelledby="ico" className={classes.section}>
-      <h2 id="ico" className={classes.title}>
+      <h2 id="ico" className="flush text-16">
         {ICO.title}
       </h2>
-      <p className={classes.text}>{all === null ? ICO.few : ICO.all(all)}</p>
+      <p className="quiet readable mt-4">{all === null ? ICO.few : ICO.all(all)}</p>
       <div className={classes.lists}>
         <Groups title={ICO.specialties} groups={groupsOf(data.specialties)} />
         <Groups title={ICO.regions} groups={groupsOf(places?.regions ?? [])} />

@@ -45,7 +45,7 @@ export function NextSteps({ query, steps, isPending }: NextStepsState) {
       {others.length > 0 ? (
         <>
           <h2 className={classes.more}>{DASHBOARD.more}</h2>
-          <div className={classes.list}>
+          <div className="grid gap-12">
             {others.slice(0, MAX_OTHER_STEPS).map(step => (
               <StepCard key={step.entry.id} step={step} first={false} />
             ))}

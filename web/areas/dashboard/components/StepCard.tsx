@@ -18,14 +18,14 @@ export function StepCard({ step, first }: { readonly step: NextStep; readonly fi
   const headway = TAKEN.has(kind) ? headwayText(entry) : null
   return (
     <Card as="article" className={classes.card}>
-      <div className={classes.text}>
+      <div className="shrinkable">
         <p className={classes.label}>{label}</p>
-        <h3 className={first ? classes.first : classes.title}>{name}</h3>
-        <p className={classes.dates}>
+        <h3 className={first ? classes.first : 'heading text-17'}>{name}</h3>
+        <p className="quiet mt-6">
           <time dateTime={entry.start_date}>{formatDay(entry.start_date)}</time> –{' '}
           <time dateTime={entry.end_date}>{formatDay(entry.end_date)}</time>
         </p>
-        {headway === null ? null : <p className={classes.dates}>{headway}</p>}
+        {headway === null ? null : <p className="quiet mt-6">{headway}</p>}
       </div>
       <Button
         component={Link}

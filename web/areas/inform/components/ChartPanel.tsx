@@ -49,7 +49,7 @@ export function ChartPanel(props: Props) {
         {released ? <BasisMark released={released} /> : null}
       </div>
       {item.prompt && item.prompt !== title ? <p className={classes.prompt}>{item.prompt}</p> : null}
-      <div className={single ? classes.single : classes.figures}>
+      <div className={single ? 'shrinkable' : classes.figures}>
         {item.results.map(result => {
           const name = expandPeriod(result.label, period)
           return (

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import classes from './Panels.module.css'
 
@@ -18,9 +17,9 @@ export function PanelTitle({ id, ref, title, count, of, children }: Props) {
       <h2 ref={ref} id={id} tabIndex={-1} className={classes.title}>
         {title}
         <span className={classes.count}>
-          <VisuallyHidden>, </VisuallyHidden>
+          <span className="hidden">, </span>
           {count}
-          <VisuallyHidden> {of}</VisuallyHidden>
+          <span className="hidden"> {of}</span>
         </span>
       </h2>
       {children}

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { Detail } from '../audit-details.ts'
 import { AUDIT } from '../messages.ts'
 import classes from './details.module.css'
@@ -19,10 +18,10 @@ export function Details({ of }: Props) {
               <>
                 <span className={classes.before}>{before}</span>
                 <span aria-hidden="true"> → </span>
-                <VisuallyHidden>{` ${AUDIT.becomes} `}</VisuallyHidden>
+                <span className="hidden">{` ${AUDIT.becomes} `}</span>
               </>
             )}
-            <span className={before === undefined ? undefined : classes.after}>{text}</span>
+            <span className={before === undefined ? undefined : 'semibold'}>{text}</span>
           </dd>
         </div>
       ))}

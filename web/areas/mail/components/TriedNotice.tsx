@@ -3,13 +3,12 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { FAILED } from '../messages.ts'
 import { useOutcome } from '../queries.ts'
 import { type Tried, triedText } from '../tried.ts'
-import classes from './email.module.css'
 
 /** Shows the outcome of retried emails until it is dismissed. */
 export function TriedNotice({ tried, onRead }: { readonly tried: Tried; readonly onRead: () => void }) {
   const { outcome, isGivenUp } = useOutcome(tried)
   return (
-    <div className={classes.notice}>
+    <div className="mb-16">
       <Banner
         role="status"
         action={

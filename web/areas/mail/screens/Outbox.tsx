@@ -26,7 +26,7 @@ export default function Outbox() {
       {outbox.isError ? <ErrorState title={FAILURE.screenTitle} onRetry={() => void outbox.refetch()} /> : null}
       {outbox.data === null ? <EmptyState title={OUTBOX.none}>{OUTBOX.noneText}</EmptyState> : null}
       {outbox.data?.length === 0 ? <EmptyState title={OUTBOX.empty}>{OUTBOX.emptyText}</EmptyState> : null}
-      <ul className={classes.list}>
+      <ul className="plain-list grid gap-16">
         {outbox.data?.map(email => (
           <Item key={email.id} email={email} />
         ))}

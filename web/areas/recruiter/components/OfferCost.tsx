@@ -20,7 +20,7 @@ export function OfferCost({ specialtyId = null }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(offerCostQuery(specialtyId))
   return (
     <section aria-labelledby={title} className={classes.cost}>
-      <h2 id={title} className={classes.title}>
+      <h2 id={title} className="heading text-17">
         {COST.title}
       </h2>
       {data ? (

@@ -10,7 +10,6 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import type { SpecialtyKind } from '../kinds.ts'
 import { SPECIALTY, SUBSPECIALTY } from '../messages.ts'
 import { administeredQuery, type Level, subspecialtiesOfQuery, useMerge, useRemove } from '../queries.ts'
-import classes from './reference.module.css'
 
 interface Props {
   readonly level: Level
@@ -32,7 +31,7 @@ export function MergeAndDelete({ level, id, title, kind, specialtyId, takesAlong
   const words = level === 'specialty' ? SPECIALTY : SUBSPECIALTY
   const close = () => setAsked(null)
   return (
-    <div className={classes.acts}>
+    <div className="row gap-8">
       <Button variant="default" onClick={() => setAsked('merge')}>
         {SPECIALTY.merge}
       </Button>
@@ -88,7 +87,7 @@ function MergeForm({ level, id, kind, specialtyId, onClose, onDone }: MergeProps
     onDone()
   }
   return (
-    <div className={classes.form}>
+    <div className="stack gap-16">
       <p>{words.mergeLead}</p>
       <SelectField
         name="into"
@@ -102,7 +101,7 @@ function MergeForm({ level, id, kind, specialtyId, onClose, onDone }: MergeProps
           ...all.filter(each => each.id !== id).map(each => ({ value: String(each.id), label: each.title })),
         ]}
       />
-      <div className={classes.acts}>
+      <div className="row gap-8">
         <ActionButton
           size="md"
           color="red"

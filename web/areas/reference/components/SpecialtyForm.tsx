@@ -14,7 +14,6 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import type { SpecialtyKind } from '../kinds.ts'
 import { SPECIALTY } from '../messages.ts'
 import { administeredQuery, readSpecialty, useSaveSpecialty } from '../queries.ts'
-import classes from './reference.module.css'
 
 interface Props {
   /** `null` for a new specialty. */
@@ -48,7 +47,7 @@ export function SpecialtyForm({ specialty, kind, onDone, onCancel }: Props) {
   const isUnknown = master_code !== '' && !known.some(each => each.code === master_code)
   return (
     <Card>
-      <Form form={form} aria-label={SPECIALTY.edit} className={classes.form}>
+      <Form form={form} aria-label={SPECIALTY.edit} className="stack gap-16">
         <TextField {...form.field('title')} label={SPECIALTY.title} maxLength={200} autoComplete="off" />
         <TextField
           {...form.field('code')}
@@ -69,7 +68,7 @@ export function SpecialtyForm({ specialty, kind, onDone, onCancel }: Props) {
             ]}
           />
         ) : null}
-        <div className={classes.acts}>
+        <div className="row gap-8">
           <SubmitButton isSubmitting={form.isSubmitting} busyLabel={SPECIALTY.saving}>
             {SPECIALTY.save}
           </SubmitButton>

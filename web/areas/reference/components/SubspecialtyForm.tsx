@@ -14,7 +14,6 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import type { SpecialtyKind } from '../kinds.ts'
 import { SPECIALTY, SUBSPECIALTY } from '../messages.ts'
 import { administeredQuery, readSubspecialty, useSaveSubspecialty } from '../queries.ts'
-import classes from './reference.module.css'
 
 interface Props {
   /** `null` for a new subspecialty. */
@@ -46,7 +45,7 @@ export function SubspecialtyForm({ subspecialty, kind, onDone, onCancel }: Props
   }
   return (
     <Card>
-      <Form form={form} aria-label={SUBSPECIALTY.edit} className={classes.form}>
+      <Form form={form} aria-label={SUBSPECIALTY.edit} className="stack gap-16">
         {subspecialty === null ? (
           <SelectField
             {...form.field('specialty_id')}
@@ -58,7 +57,7 @@ export function SubspecialtyForm({ subspecialty, kind, onDone, onCancel }: Props
           />
         ) : null}
         <TextField {...form.field('title')} label={SPECIALTY.title} maxLength={200} autoComplete="off" />
-        <div className={classes.acts}>
+        <div className="row gap-8">
           <SubmitButton isSubmitting={form.isSubmitting} busyLabel={SPECIALTY.saving}>
             {SPECIALTY.save}
           </SubmitButton>

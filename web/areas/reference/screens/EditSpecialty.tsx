@@ -54,14 +54,14 @@ function Subspecialties({ specialty: { subspecialties }, kind }: PartProps) {
         <ul className={classes.list}>
           {subspecialties.map(({ id, title }) => (
             <li key={id}>
-              <Link to={`${path}/edit/${id}`} className={classes.link}>
+              <Link to={`${path}/edit/${id}`} className="accent">
                 {title}
               </Link>
             </li>
           ))}
         </ul>
       )}
-      <Link to={`${path}/create`} className={classes.link}>
+      <Link to={`${path}/create`} className="accent">
         {SPECIALTY.addSubspecialty}
       </Link>
     </section>

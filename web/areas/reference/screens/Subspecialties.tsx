@@ -7,7 +7,6 @@ import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListLink } from '#web/platform/list/ListLink.tsx'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import classes from '../components/reference.module.css'
 import { isMasterOf, kindOf, pathOf, type SpecialtyKind } from '../kinds.ts'
 import { SPECIALTY, SUBSPECIALTY } from '../messages.ts'
 
@@ -55,7 +54,7 @@ const columnsFor = (kind: SpecialtyKind) =>
       cell: ({ id, title }) => (
         <ListLink
           to={`${pathOf('subspecialty', kind)}/edit/${id}`}
-          className={classes.link}
+          className="accent"
           aria-label={SPECIALTY.editOf(title)}
         >
           {SPECIALTY.acts}

@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
 import { type FormErrors, schemaResolver } from '@mantine/form'
 import { useNavigate } from 'react-router'
@@ -57,11 +57,11 @@ export function AccountForm({ token, person, quick = false }: Props) {
       <NameFields field={form.field} />
       {person.membershipTypes.length > 1 ? (
         <Radio.Group {...form.field('society_membership_type_id')} label={SIGN_UP.type} size="md">
-          <Stack gap="xs" mt="xs">
+          <div className="column gap-8 mt-8">
             {person.membershipTypes.map(({ id, type_name }) => (
               <Radio key={id} value={`${id}`} label={type_name} />
             ))}
-          </Stack>
+          </div>
         </Radio.Group>
       ) : null}
       {quick ? null : (

@@ -32,7 +32,7 @@ export default function RecruiterSignUp() {
           <PageHeading title={invitation === null ? RECRUITER.sentTitle : RECRUITER.joinedTitle} lead={sent.message} />
           <p className={classes.status}>{sent.email}</p>
         </div>
-        <div className={classes.after}>
+        <div className="mt-20">
           {invitation === null ? (
             <SendAgain again={sent.again} />
           ) : (

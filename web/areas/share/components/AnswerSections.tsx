@@ -99,10 +99,10 @@ interface GivenProps {
 function Given({ answer: { lines, isChanged, notes, status }, isUnsent, refusal }: GivenProps) {
   const isFault = status === 'invalid'
   return (
-    <span className={classes.given}>
+    <span>
       {lines.map(({ id, label, text, lastYear }) => (
         <span key={id} className={classes.line}>
-          {label ? <span className={classes.part}>{label}: </span> : null}
+          {label ? <span className="text-14 muted">{label}: </span> : null}
           <span className={classes.value}>{text}</span>{' '}
           {lastYear !== null && lastYear !== text ? (
             <span className={classes.lastYear}>{REVIEW.lastYear(lastYear)} </span>

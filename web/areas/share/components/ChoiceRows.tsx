@@ -15,7 +15,7 @@ interface Props extends QuestionProps {
 /** Shows a row of radios for each variable, named by its label. */
 export function ChoiceRows({ question, shown, answers, act, messagesId = MESSAGES_ID, className, radios }: Props) {
   return (
-    <div className={classes.rows}>
+    <div className="column">
       {shown.map(variable => {
         const labelId = `label-${variable.id}`
         return (

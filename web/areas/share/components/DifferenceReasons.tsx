@@ -27,7 +27,7 @@ export function DifferenceReasons({ rule, state, act, describedBy = MESSAGES_ID 
       role="radiogroup"
       aria-labelledby={labelId}
       aria-describedby={describedBy}
-      className={classes.reasons}
+      className="row centered gap-8 mt-8"
     >
       <span id={labelId} className={classes.reasonsLabel}>
         {SUM_TEXT.reason}

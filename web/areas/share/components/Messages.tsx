@@ -13,7 +13,7 @@ interface Props {
 /** Shows errors and missing input where the member can fix them, with the value that they compare with. Announced when they appear. */
 export function Messages({ id, messages, goTo }: Props) {
   return (
-    <div id={id} role="alert" className={classes.messages}>
+    <div id={id} role="alert" className="mt-8">
       {messages.map(({ message, invalid, compared }) => (
         <div key={message} className={classes.message} data-invalid={invalid || undefined}>
           {invalid ? (

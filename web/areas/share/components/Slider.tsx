@@ -3,14 +3,13 @@ import { grouped, spaced } from '#rules/share/number-text.ts'
 import { isPercentage, totalOf } from '#rules/share/slider.ts'
 import type { Question } from '#rules/share/study.ts'
 import numbers from './number.module.css'
-import classes from './question.module.css'
 import { type QuestionProps, responseOf } from './question.ts'
 import { SliderRow } from './SliderRow.tsx'
 
 /** Shows a number per variable, and their total if the question has one. */
 export function Slider({ question, shown, answers, messages, act, zeroLabel, goTo }: QuestionProps) {
   return (
-    <div className={classes.rows}>
+    <div className="column">
       {shown.map(variable => (
         <SliderRow
           key={variable.id}

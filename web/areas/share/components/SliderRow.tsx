@@ -87,7 +87,7 @@ export function SliderRow(props: Props) {
         {hasSlider ? (
           <RangeInput variable={variable} value={value} label={`${label}, slider`} low={low} high={high} onText={set} />
         ) : null}
-        <span id={rangeId} className={hasSlider ? classes.hidden : classes.range}>
+        <span id={rangeId} className={hasSlider ? 'hidden' : classes.range}>
           {low} to {high}
         </span>
       </div>
@@ -105,7 +105,7 @@ export function SliderRow(props: Props) {
         )}
         <Unknown question={question} variable={variable} answers={new Map([[id, response]])} act={act} />
       </div>
-      <p className={classes.understood} role="status">
+      <p className="quiet" role="status">
         {draft === null ? '' : understood(draft, variable)}
       </p>
       <PriorYearHint question={question} variable={variable} response={response} act={act} />

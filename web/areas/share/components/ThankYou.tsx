@@ -32,7 +32,7 @@ export function ThankYou({ studyTitle, children }: Props) {
     <div className={classes.page}>
       <PageHeading kicker={studyTitle} title={data?.header || THANKS.title} lead={isError ? THANKS.lead : undefined} />
       {children}
-      <div className={classes.thanks} aria-busy={isPending}>
+      <div className="mb-24" aria-busy={isPending}>
         {data ? <RichText html={data.html} /> : null}
       </div>
       <Card>

@@ -76,7 +76,7 @@ export default function Worksheet(props: Props) {
   const blanks = defaultsOn(study, evaluation, page)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
-    <div className={classes.worksheet} onKeyDown={onKeyDown}>
+    <div className="column" onKeyDown={onKeyDown}>
       {page.map(each => {
         const shown = each.variables.filter(({ id }) => evaluation.visibleVariables.has(id))
         const messages = evaluation.messages.get(each.id) ?? []

@@ -5,7 +5,6 @@ import type { SocietyDto } from '#contract/society/society.ts'
 import { Upload } from '#web/ui/upload/Upload.tsx'
 import { LOGO } from '../messages.ts'
 import { SocietyLogo } from './SocietyLogo.tsx'
-import classes from './society.module.css'
 
 const ACCEPTED = { types: FILE_KINDS.logo.types, typesText: FILE_KINDS.logo.called, maxBytes: mostBytesOf('logo') }
 
@@ -22,11 +21,11 @@ export function LogoField({ society, file, isRemoved, error, onChange }: Props) 
   const url = useObjectUrl(file)
   const hasStored = society !== null && society.logo !== null
   return (
-    <div className={classes.logoField}>
+    <div className="grid gap-12">
       {hasStored && file === null ? (
-        <div className={classes.current}>
+        <div className="row centered gap-16">
           {isRemoved ? (
-            <p className={classes.quiet} role="status">
+            <p className="flush text-15 muted" role="status">
               {LOGO.logoRemoved}
             </p>
           ) : (

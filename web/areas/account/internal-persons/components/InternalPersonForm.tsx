@@ -39,7 +39,7 @@ export function InternalPersonForm({ person, onClose }: Props) {
       cancel={TEXT.cancel}
       onClose={onClose}
     >
-      <div className={classes.fields}>
+      <div className="grid gap-16">
         <NameFields field={form.field} isOthers isFirst />
         <TextField
           {...form.field('position')}

@@ -8,7 +8,6 @@ import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { InternalPersonActions } from '../components/InternalPersonActions.tsx'
 import { InternalPersonForm } from '../components/InternalPersonForm.tsx'
-import classes from '../components/internal-persons.module.css'
 import { INTERNAL_PERSONS as TEXT } from '../messages.ts'
 import { nameOf } from '../queries.ts'
 
@@ -41,7 +40,7 @@ export default function InternalPersons() {
   )
 }
 
-const NONE = <span className={classes.quiet}>–</span>
+const NONE = <span className="muted">–</span>
 
 const columnsFor = (onEdit: (person: InternalPerson) => void) =>
   columnsOf<InternalPerson>(listInternalPersons.list, {

@@ -69,7 +69,7 @@ function Key({ text }: { readonly text: string }) {
 
 /** Shows a value as in the editor. */
 function Value({ value, value_type }: Pick<Setting, 'value' | 'value_type'>) {
-  if (value === '') return <span className={classes.quiet}>{SETTINGS.empty}</span>
+  if (value === '') return <span className="muted">{SETTINGS.empty}</span>
   if (value_type !== 'boolean') return value
   return value === '1' ? SETTINGS.yes : value === '0' ? SETTINGS.no : value
 }

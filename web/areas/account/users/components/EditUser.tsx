@@ -12,7 +12,6 @@ import { USERS as TEXT } from '../messages.ts'
 import { readUser, type UserOptions, useChangeUser, useOpenedUser, useUserOptions } from '../queries.ts'
 import { changeOf, nameOf, roleOptions, type UserValues, valuesOf } from '../user-values.ts'
 import { AccountFields, ProfileFields } from './UserFields.tsx'
-import classes from './users.module.css'
 
 interface Props {
   readonly id: number
@@ -70,7 +69,7 @@ function UserForm({ user, options, name, onClose }: FormProps) {
   })
   return (
     <FormDialog title={TEXT.editOf(name)} form={form} save={TEXT.save} cancel={TEXT.cancel} onClose={onClose}>
-      <div className={classes.fields}>
+      <div className="stack gap-16">
         <AccountFields form={form} options={options} roles={roleOptions(user.roles)} emailHint={TEXT.emailChange} />
         <ProfileFields form={form} />
         <CheckboxField {...form.field('is_email_optout')} label={TEXT.optOut} />

@@ -29,7 +29,7 @@ export function EmailResults({ found: { items, missing }, bulk, onChoose }: Prop
     <section className={classes.results}>
       <h2>{TEXT.results(items.length)}</h2>
       {missing.length > 0 ? <Banner tone="warning">{TEXT.missing(missing.slice(0, 50))}</Banner> : null}
-      <div className={classes.buttons}>
+      <div className="row gap-12 mt-8">
         <DownloadButton ids={ids} />
         <Button variant="default" onClick={() => void copy(items.map(({ email }) => email))}>
           {TEXT.copy}
@@ -64,7 +64,7 @@ export function EmailResults({ found: { items, missing }, bulk, onChoose }: Prop
           </tbody>
         </table>
       </Card>
-      {items.length > MAX_SHOWN ? <p className={classes.quiet}>{TEXT.shown(MAX_SHOWN, items.length)}</p> : null}
+      {items.length > MAX_SHOWN ? <p className="muted">{TEXT.shown(MAX_SHOWN, items.length)}</p> : null}
     </section>
   )
 }

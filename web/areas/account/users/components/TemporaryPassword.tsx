@@ -5,7 +5,6 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx'
 import { errorsIn } from '../errors-in.ts'
 import { USER_ACTION_TEXTS as TEXT } from '../messages.ts'
 import { useTemporaryPassword } from '../queries.ts'
-import classes from './users.module.css'
 
 interface Props {
   readonly id: number
@@ -38,7 +37,7 @@ export function TemporaryPassword({ id, name, onClose }: Props) {
       onClose={onClose}
     >
       <p>{TEXT.passwordText}</p>
-      <div className={classes.fields}>
+      <div className="stack gap-16">
         {field('password', TEXT.passwordLabel)}
         {field('confirm_password', TEXT.passwordAgain)}
       </div>

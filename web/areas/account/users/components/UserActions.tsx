@@ -11,7 +11,6 @@ import { ConfirmUserAction } from './ConfirmUserAction.tsx'
 import { ResetStudy } from './ResetStudy.tsx'
 import { EndSessions, ResetSecondStep } from './SignInActions.tsx'
 import { TemporaryPassword } from './TemporaryPassword.tsx'
-import classes from './users.module.css'
 
 interface Props {
   readonly user: AdministeredUser
@@ -47,7 +46,7 @@ export function UserActions({ user, name, onEdit }: Props) {
   const removal = { email: user.email, onClose: close }
   const signIn = { email: user.email, name, onClose: close }
   return (
-    <div className={classes.acts}>
+    <div className="flex centered gap-8">
       <Button variant="default" size="compact-md" aria-label={USERS.editOf(name)} onClick={onEdit}>
         {USERS.edit}
       </Button>

@@ -71,7 +71,7 @@ export function ProfileFields({ form }: { readonly form: UserForm }) {
   if (!isOfPhysician(form.values)) return null
   return (
     <>
-      <h3 className={classes.part}>{TEXT.profile}</h3>
+      <h3 className="heading text-16 mt-8">{TEXT.profile}</h3>
       <div className={classes.pair}>
         <TextField {...form.field('zip_code')} label={TEXT.zip} inputMode="numeric" maxLength={5} autoComplete="off" />
         <TextField

@@ -49,12 +49,12 @@ function NewUser({ options }: { readonly options: UserOptions }) {
   })
   return (
     <Card className={classes.sheet}>
-      <Form form={form} aria-label={TEXT.add} className={classes.fields}>
+      <Form form={form} aria-label={TEXT.add} className="stack gap-16">
         <AccountFields form={form} options={options} roles={roleOptions(null)} emailHint={TEXT.emailHint} />
-        <p className={classes.quiet}>
+        <p className="muted">
           {TEXT.recruiterHint} <Link to="/admin/recruiters">{TEXT.recruiters}</Link>.
         </p>
-        <div className={classes.buttons}>
+        <div className="row gap-12 mt-8">
           <SubmitButton isSubmitting={form.isSubmitting}>{TEXT.add}</SubmitButton>
           <Button component={Link} to="/admin/user" variant="default" size="md">
             {TEXT.cancel}

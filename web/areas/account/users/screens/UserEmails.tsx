@@ -35,7 +35,7 @@ export default function UserEmails() {
     <>
       <PageHeading title={TEXT.title} lead={TEXT.lead} />
       <Card className={classes.sheet}>
-        <Form form={form} aria-label={TEXT.title} className={classes.fields}>
+        <Form form={form} aria-label={TEXT.title} className="stack gap-16">
           <TextAreaField
             {...form.field('ids')}
             label={TEXT.ids}

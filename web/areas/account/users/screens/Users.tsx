@@ -10,7 +10,6 @@ import { UndoNotice } from '#web/platform/list/UndoNotice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { EditUser } from '../components/EditUser.tsx'
 import { UserActions } from '../components/UserActions.tsx'
-import classes from '../components/users.module.css'
 import { BULK, USERS as TEXT } from '../messages.ts'
 import { useBulkMail } from '../use-bulk-mail.ts'
 import { linkedUser, nameOf, rolesText } from '../user-values.ts'
@@ -80,7 +79,7 @@ export default function Users() {
   )
 }
 
-const NONE = <span className={classes.quiet}>–</span>
+const NONE = <span className="muted">–</span>
 
 function stateOf(user: AdministeredUser): string {
   if (user.is_blocked === 1) return TEXT.blockedState

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { passkeyNameError } from '#rules/account/second-factor.ts'
 import { CallError } from '#web/platform/client.ts'
@@ -49,7 +48,7 @@ export function AddPasskey({ onAdded, onClose }: AddProps) {
       ]}
     >
       <p>{TWO_STEP.passkeyText}</p>
-      <Stack gap="md">
+      <div className="column gap-16">
         <TextField
           {...form.field('name')}
           label={TWO_STEP.passkeyName}
@@ -65,7 +64,7 @@ export function AddPasskey({ onAdded, onClose }: AddProps) {
           showLabel={`Show: ${TWO_STEP.password}`}
           autoComplete="current-password"
         />
-      </Stack>
+      </div>
     </Dialog>
   )
 }

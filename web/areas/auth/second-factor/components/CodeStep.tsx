@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { codeError, recoveryCodeError } from '#rules/account/second-factor.ts'
 import { showError } from '#web/platform/errors.ts'
@@ -37,7 +36,7 @@ export function CodeStep({ isRecovery, onSignedIn, onFailure }: StepProps & { re
   useEffect(() => form.focus(field), [field])
   return (
     <Form form={form}>
-      <Stack gap="lg">
+      <div className="column gap-24">
         {isRecovery ? (
           <TextField
             {...form.field('recovery_code')}
@@ -63,7 +62,7 @@ export function CodeStep({ isRecovery, onSignedIn, onFailure }: StepProps & { re
         <SubmitButton isSubmitting={form.isSubmitting} fullWidth>
           {STEP.submit}
         </SubmitButton>
-      </Stack>
+      </div>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { saveFile } from '#web/platform/list/save-file.ts'
 import { toastError, toastSuccess } from '#web/platform/toasts.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -32,14 +32,14 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <Group gap="sm">
+      <div className="row centered gap-12">
         <Button variant="default" onClick={() => void copy()}>
           {TWO_STEP.copy}
         </Button>
         <Button variant="default" onClick={() => saveFile(new File([text], TWO_STEP.fileName, { type: 'text/plain' }))}>
           {TWO_STEP.download}
         </Button>
-      </Group>
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#web/platform/client.ts'
 import { STEP } from '../messages.ts'
@@ -45,7 +45,7 @@ export function StepForm({ options: { has_app, passkey }, onSignedIn, onOver, on
         // The `key` clears the input when the method changes.
         <CodeStep key={way} isRecovery={way === 'recovery'} onSignedIn={onSignedIn} onFailure={onFailure} />
       )}
-      <Stack gap={4} mt="lg" align="center">
+      <div className="column centered gap-4 mt-24">
         {ways
           .filter(other => other !== way)
           .map(other => (
@@ -56,7 +56,7 @@ export function StepForm({ options: { has_app, passkey }, onSignedIn, onOver, on
         <Button variant="subtle" onClick={onLeave}>
           {STEP.startOver}
         </Button>
-      </Stack>
+      </div>
       {passkey && !hasPasskeys() ? <p className={classes.note}>{STEP.passkeyUnsupported}</p> : null}
       {way === 'recovery' ? <p className={classes.note}>{STEP.lost}</p> : null}
     </>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -43,7 +43,7 @@ export function TwoStepSignIn({ onChanged }: { readonly onChanged: () => void })
       {isError ? (
         <ErrorState title={TWO_STEP.failed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data ? (
-        <Group gap="sm">
+        <div className="row centered gap-12">
           {data.app ? null : (
             <Button variant="default" onClick={() => setAdding('app')}>
               {TWO_STEP.addApp}
@@ -56,7 +56,7 @@ export function TwoStepSignIn({ onChanged }: { readonly onChanged: () => void })
           ) : (
             <p className={classes.note}>{TWO_STEP.noPasskeys}</p>
           )}
-        </Group>
+        </div>
       ) : (
         <LoadingCards count={1} height={60} />
       )}

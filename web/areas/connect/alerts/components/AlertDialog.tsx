@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { type AlertPreferences, updateAlertPreferences } from '#contract/connect/alert.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
@@ -44,7 +43,7 @@ export function AlertDialog({ preferences, onClose }: Props) {
       ]}
     >
       <p>{ALERTS.lead}</p>
-      <Stack gap="md">
+      <div className="column gap-16">
         <TextField
           label={ALERTS.email}
           type="email"
@@ -67,7 +66,7 @@ export function AlertDialog({ preferences, onClose }: Props) {
           value={isDisabled.value === 1}
           onChange={isChecked => isDisabled.onChange(isChecked ? 1 : 0)}
         />
-      </Stack>
+      </div>
     </Dialog>
   )
 }

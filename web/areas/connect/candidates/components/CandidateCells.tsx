@@ -28,7 +28,7 @@ export function Level({ level }: { readonly level: Candidate['match_level'] }) {
 
 /** Shows which of a candidate's terms the offer meets, and which it doesn't. */
 export function Asks({ terms, is_changing }: Pick<Candidate, 'terms' | 'is_changing'>) {
-  if (is_changing) return <span className={classes.quiet}>{CANDIDATES.changing}</span>
+  if (is_changing) return <span className="muted">{CANDIDATES.changing}</span>
   const all = withPlace(terms, '')
   const labelsOf = (wanted: Verdict) =>
     all
@@ -37,11 +37,11 @@ export function Asks({ terms, is_changing }: Pick<Candidate, 'terms' | 'is_chang
       .join(', ')
   const [unmet, partly, open] = [labelsOf('fails'), labelsOf('partly'), labelsOf('not_offered')]
   return (
-    <ul className={classes.asks}>
+    <ul className="plain-list">
       <li>{CANDIDATES.met(all.filter(({ verdict }) => verdict === 'passes').length, all.length)}</li>
-      {unmet === '' ? null : <li className={classes.quiet}>{CANDIDATES.unmet(unmet)}</li>}
-      {partly === '' ? null : <li className={classes.quiet}>{CANDIDATES.partly(partly)}</li>}
-      {open === '' ? null : <li className={classes.quiet}>{CANDIDATES.leftOpen(open)}</li>}
+      {unmet === '' ? null : <li className="muted">{CANDIDATES.unmet(unmet)}</li>}
+      {partly === '' ? null : <li className="muted">{CANDIDATES.partly(partly)}</li>}
+      {open === '' ? null : <li className="muted">{CANDIDATES.leftOpen(open)}</li>}
     </ul>
   )
 }

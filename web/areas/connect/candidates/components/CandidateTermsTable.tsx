@@ -28,11 +28,11 @@ export function CandidateTermsTable({ terms, place, isAny = false }: Props) {
               <th scope="row">{label}</th>
               <td data-label={CANDIDATE.offer}>
                 {isAny ? (
-                  <span className={classes.quiet}>{CANDIDATE.anyOffer}</span>
+                  <span className="muted">{CANDIDATE.anyOffer}</span>
                 ) : offer ? (
                   offer
                 ) : (
-                  <span className={classes.quiet}>{CANDIDATE.notStated}</span>
+                  <span className="muted">{CANDIDATE.notStated}</span>
                 )}
               </td>
               <td data-label={CANDIDATE.ask}>{CANDIDATE.verdicts[verdict]}</td>

@@ -19,7 +19,7 @@ export function Funnel({ offerId, children }: Props) {
   if (!data) return null
   const { matched, opened, replied, reasons } = data
   return (
-    <Card as="section" labelledBy={titleId} className={classes.declines}>
+    <Card as="section" labelledBy={titleId} className="mt-24">
       <h2 id={titleId} className={classes.heading}>
         {CANDIDATES.funnel}
       </h2>

@@ -17,7 +17,7 @@ export function RecruiterViewDialog({ matchId, onClose }: Props & { readonly mat
   const { name = '', candidate = null } = found.data ?? {}
   return (
     <ViewDialog title={VIEW.title} lead={VIEW.lead} found={found} onClose={onClose}>
-      <p className={classes.viewName}>{name}</p>
+      <p className="flush text-20 semibold">{name}</p>
       <p>{candidate ? CANDIDATE.match[candidate.match_level] : CANDIDATE.notAny}</p>
       {candidate ? <CandidateTerms candidate={candidate} /> : null}
       {candidate ? (

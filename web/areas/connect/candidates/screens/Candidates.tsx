@@ -7,7 +7,6 @@ import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Asks, Level, NameCell } from '../components/CandidateCells.tsx'
-import classes from '../components/candidates.module.css'
 import { Funnel } from '../components/Funnel.tsx'
 import { OfferHead } from '../components/OfferHead.tsx'
 import { OwnReplyTime } from '../components/OwnReplyTime.tsx'
@@ -49,6 +48,6 @@ const columnsFor = (offerId: number) =>
     unviewed: {
       header: CANDIDATES.unreadColumn,
       isFigure: true,
-      cell: ({ unviewed }) => (unviewed > 0 ? <strong>{unviewed}</strong> : <span className={classes.quiet}>0</span>),
+      cell: ({ unviewed }) => (unviewed > 0 ? <strong>{unviewed}</strong> : <span className="muted">0</span>),
     },
   })

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '#web/platform/client.ts'
@@ -33,7 +32,7 @@ export default function IcoRenewal() {
       <PageHeading title={ICO_RENEWAL.title} />
       <p role="status">{isUnknown ? ICO_RENEWAL.unknown : said}</p>
       {isUnknown || holds === 0 ? null : (
-        <Group>
+        <div className="row centered gap-16">
           {holds === 1 ? null : (
             <ActionButton size="md" isBusy={answer.isPending} onClick={() => runExclusive(() => give(1))}>
               {ICO_RENEWAL.yes}
@@ -47,7 +46,7 @@ export default function IcoRenewal() {
           >
             {ICO_RENEWAL.no}
           </ActionButton>
-        </Group>
+        </div>
       )}
     </Card>
   )

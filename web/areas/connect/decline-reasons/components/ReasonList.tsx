@@ -35,9 +35,9 @@ function Item({ reason, offered, onChange, onEdit }: ItemProps) {
   return (
     <li className={classes.item}>
       <p className={classes.words}>
-        {words} {isDisabled ? <span className={classes.quiet}>({REASONS.disabled})</span> : null}
+        {words} {isDisabled ? <span className="muted">({REASONS.disabled})</span> : null}
       </p>
-      <div className={classes.acts}>
+      <div className="row gap-8">
         {isDisabled ? null : (
           <>
             <ActionButton

@@ -25,7 +25,7 @@ export function AnswerSummary({ ico: { draft, terms }, placeLabel, suffix, onEdi
   ].filter(({ text }) => text !== '')
   return (
     <section className={classes.summary} aria-labelledby={id}>
-      <h2 id={id} className={classes.groupTitle}>
+      <h2 id={id} className="heading text-15 mb-8">
         {ICO.summary}
       </h2>
       {lines.length === 0 ? <p className={classes.quiet}>{ICO.summaryEmpty}</p> : null}

@@ -28,7 +28,7 @@ export default function Comparison({ question, derived, of, draft, isMember }: P
   if (answers.data === null) return null
   return (
     <section aria-labelledby={id} aria-busy={answers.isPending}>
-      <h3 id={id} className={classes.subtitle}>
+      <h3 id={id} className="heading text-17 mb-6">
         {ICO.comparison}
       </h3>
       {answers.isPending ? (

@@ -40,7 +40,7 @@ export function IcoItem({ ico, section, matches, onPause, onResume, onDelete, on
   ].join(' · ')
   return (
     <Card as="li" className={classes.card} labelledBy={`${id}-title`}>
-      <div className={classes.cardHead}>
+      <div className="shrinkable">
         <h3 id={`${id}-title`} className={classes.cardTitle}>
           {title}
         </h3>
@@ -51,7 +51,7 @@ export function IcoItem({ ico, section, matches, onPause, onResume, onDelete, on
             </span>
           ) : null}
           {ico.views > 0 && !isRepeated ? (
-            <span className={classes.views} title={LIST.viewsHint}>
+            <span className="inline-flex centered gap-6" title={LIST.viewsHint}>
               <IconEye size={16} aria-hidden="true" />
               {LIST.views(ico.views)}
             </span>

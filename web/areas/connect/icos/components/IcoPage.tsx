@@ -93,8 +93,8 @@ export function IcoPage({ isNew, parts, recruiterView, ...opened }: Props) {
           onSelect={select}
           onAdd={() => setSelecting(true)}
         />
-        <div ref={pane} className={classes.paneArea}>
-          <Card className={classes.pane}>
+        <div ref={pane} className="shrinkable">
+          <Card>
             {of ? (
               <TermPane
                 key={of.term.id}

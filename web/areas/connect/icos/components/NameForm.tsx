@@ -31,7 +31,7 @@ export default function NameForm({ name = '', submit, onCancel }: Props) {
     isQuietWhileEmpty: true,
   })
   return (
-    <Form form={form} className={classes.nameForm}>
+    <Form form={form} className="grid gap-20">
       <TextField
         {...form.field('title')}
         label={NAME.label}

@@ -14,12 +14,12 @@ interface Props {
 export function PaneHead({ label, preamble, prompt, explanation }: Props) {
   return (
     <>
-      <p className={classes.termLabel}>{label}</p>
-      <Wording text={preamble} className={classes.preamble} />
+      <p className="flush text-15 muted mb-4">{label}</p>
+      <Wording text={preamble} className="flush mb-12" />
       <h2 id={PROMPT_ID} tabIndex={-1} className={classes.prompt}>
         {prompt}
       </h2>
-      <Wording text={explanation} className={classes.explanation} />
+      <Wording text={explanation} className="flush muted mt-8" />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { ICO } from '../messages.ts'
 import type { IcoForm } from '../use-ico.ts'
 import { useOffers } from '../use-offers.ts'
 import { offersText } from '../what-if.ts'
-import classes from './ico.module.css'
 import { OfferLine } from './OfferLine.tsx'
 import { PaneHead, PROMPT_ID } from './PaneHead.tsx'
 
@@ -29,7 +28,7 @@ export function PlacePane({ ico, label, children }: Props) {
         prompt={place?.member_prompt || ICO.placePrompt}
         explanation={place?.member_explanation ?? ''}
       />
-      <div className={classes.answer}>
+      <div className="mt-20">
         <Suspense fallback={<Skeleton height={200} radius="md" />}>
           <PlacesField
             place={draft.place}

@@ -91,10 +91,10 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
     focus(`[data-remove="${removed.at}"]`)
   }
   return (
-    <div className={classes.field} ref={field}>
+    <div className="column gap-16" ref={field}>
       {isList ? (
         <>
-          <p className={classes.lead} id={`${id}-lead`}>
+          <p className="flush muted" id={`${id}-lead`}>
             {PLACES.lead}
           </p>
           <ol className={classes.places} aria-labelledby={`${id}-lead`}>
@@ -138,7 +138,7 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
             labelledBy={labelledBy}
             showsMissing={showsMissing}
           />
-          {places[0] ? <p className={classes.lead}>{PLACES.one(wordsOf(places[0]))}</p> : null}
+          {places[0] ? <p className="flush muted">{PLACES.one(wordsOf(places[0]))}</p> : null}
         </>
       )}
       <p role="alert" className={classes.fault}>
@@ -155,9 +155,7 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
           {PLACES.add}
         </Button>
       ) : null}
-      {places.length === MAX_PLACES && fault === null ? (
-        <p className={classes.lead}>{PLACES.most(MAX_PLACES)}</p>
-      ) : null}
+      {places.length === MAX_PLACES && fault === null ? <p className="flush muted">{PLACES.most(MAX_PLACES)}</p> : null}
       <div role="status" className={classes.removed}>
         {removed ? (
           <>

@@ -20,7 +20,7 @@ export function Stars({ question, answers, act, promptId }: Props) {
     return (
       <div key={id} className={classes.starRow}>
         {isAlone ? null : <span id={`row-${id}`}>{input_label || short_label}</span>}
-        <div role="radiogroup" aria-labelledby={isAlone ? promptId : `row-${id}`} className={classes.stars}>
+        <div role="radiogroup" aria-labelledby={isAlone ? promptId : `row-${id}`} className="flex">
           {STARS.map(star => (
             <label key={star} className={classes.star} title={starText(star)}>
               <input

@@ -10,7 +10,7 @@ export function StudySelections({ question }: { readonly question: RelatedJobQue
   const { prompt, label, period, responses } = question
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={classes.subtitle}>
+      <h3 id={id} className="heading text-17 mb-6">
         {ICO.selections}
       </h3>
       <p className={classes.quiet}>{expandPeriod(prompt || label, period)}</p>

@@ -40,7 +40,7 @@ export function TermMenu({ ico, placeLabel, selected, onSelect, onAdd }: Props) 
     onSelect(termId)
   }
   return (
-    <nav className={classes.menu} aria-label={ICO.terms}>
+    <nav aria-label={ICO.terms}>
       <button
         type="button"
         className={classes.menuToggle}
@@ -79,10 +79,10 @@ function Group({ title, entries, selected, onSelect }: GroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.groupTitle}>
+      <h2 id={id} className="heading text-15 mb-8">
         {title}
       </h2>
-      <ul className={classes.group}>
+      <ul className="plain-list mb-20">
         {entries.map(({ id: termId, label, state }) => (
           <li key={termId}>
             <button
@@ -93,7 +93,7 @@ function Group({ title, entries, selected, onSelect }: GroupProps) {
             >
               <StateMark state={state} />
               <span>{label}</span>
-              <span className={classes.hidden}>, {ICO.states[state]}</span>
+              <span className="hidden">, {ICO.states[state]}</span>
             </button>
           </li>
         ))}

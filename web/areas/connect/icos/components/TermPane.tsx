@@ -71,7 +71,7 @@ export function TermPane({ ico, of, parts, suffix, zeroLabel, isMember, children
 function ReadOnly({ of: { term } }: Pick<Props, 'of'>) {
   const lines = term.jobQuestionVariables.map(one => one.input_label || one.short_label).filter(Boolean)
   return lines.length > 0 ? (
-    <ul className={classes.readOnly}>
+    <ul className="flush mt-16">
       {lines.map(line => (
         <li key={line}>{line}</li>
       ))}
@@ -97,7 +97,7 @@ function Answer({ ico, of, question, parts: { Body, Choice, Messages }, zeroLabe
   const act = (action: Parameters<IcoForm['act']>[1]) => ico.act(question, action)
   const general = messages.filter(({ variable_id }) => variable_id === null || question.type !== 'SLIDER' || isStars)
   return (
-    <div className={classes.answer}>
+    <div className="mt-20">
       {isStars ? (
         <Stars question={question} answers={draft.answers} act={act} promptId={PROMPT_ID} />
       ) : (

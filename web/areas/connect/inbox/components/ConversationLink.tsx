@@ -41,19 +41,19 @@ export function ConversationLink({ conversation, to, isChosen }: Props) {
           <span className={classes.name}>{name}</span>
           <span className={classes.date}>{formatDay(sent_date)}</span>
         </span>
-        <span className={classes.offer}>{[title || INBOX.untitled, place, ico].filter(Boolean).join(' · ')}</span>
+        <span className="text-14 muted">{[title || INBOX.untitled, place, ico].filter(Boolean).join(' · ')}</span>
         <span className={classes.excerpt}>
           {author === null ? (is_own === 1 ? INBOX.you : '') : INBOX.by(author)}
           <span className={classes.subject}>{subject}</span> {excerpt}
         </span>
         {unviewed > 0 || is_changed === 1 || is_ended === 1 || is_hidden === 1 ? (
           <span className={classes.marks}>
-            {unviewed > 0 ? <span className={classes.unread}>{INBOX.unread(unviewed)}</span> : null}
+            {unviewed > 0 ? <span className="accent">{INBOX.unread(unviewed)}</span> : null}
             {is_changed === 1 ? <span className={classes.changed}>{INBOX.changed}</span> : null}
             {is_hidden === 1 ? (
-              <span className={classes.ended}>{INBOX.hidden}</span>
+              <span className="muted">{INBOX.hidden}</span>
             ) : is_ended === 1 ? (
-              <span className={classes.ended}>{INBOX.ended}</span>
+              <span className="muted">{INBOX.ended}</span>
             ) : null}
           </span>
         ) : null}

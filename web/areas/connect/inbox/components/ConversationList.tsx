@@ -45,7 +45,7 @@ export function ConversationList({ chosen, pathOf, none }: Props) {
   const scroller = useChosenInSight(chosen, items.length > 0)
   return (
     <section aria-label={INBOX.list} className={classes.side}>
-      <div className={classes.search}>
+      <div className="grid gap-12">
         <TextInput
           size="md"
           type="search"

@@ -37,7 +37,7 @@ export function InboxFrame({ lead, none, chosen, path, children }: Props) {
           </div>
         ) : (
           // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut on the way back to the list, which Tab leads to as well
-          <div className={classes.open} onKeyDown={leave}>
+          <div className="grid gap-16 shrinkable" onKeyDown={leave}>
             <Anchor component={Link} to={{ pathname: path, search: parameters.toString() }} className={classes.back}>
               {INBOX.back}
             </Anchor>

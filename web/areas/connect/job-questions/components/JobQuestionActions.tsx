@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { BANK } from '../messages.ts'
-import classes from './job-questions.module.css'
 
 interface Props {
   readonly label: string
@@ -10,7 +9,7 @@ interface Props {
 
 export function JobQuestionActions({ label, onEdit, onDelete }: Props) {
   return (
-    <div className={classes.acts}>
+    <div className="flex gap-8">
       <Button variant="default" size="compact-md" aria-label={BANK.editOf(label)} onClick={onEdit}>
         {BANK.edit}
       </Button>

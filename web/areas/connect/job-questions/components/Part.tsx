@@ -14,7 +14,7 @@ export function Part({
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.part}>
-      <h3 id={id} className={classes.heading}>
+      <h3 id={id} className="heading text-16">
         {title}
       </h3>
       {hint ? <p className={classes.quiet}>{hint}</p> : null}

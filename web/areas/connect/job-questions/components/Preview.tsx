@@ -40,16 +40,16 @@ function Side({ id, form, parts, side }: Props & { readonly side: 'member' | 'ta
   const promptId = `${ids}-prompt`
   return (
     <section aria-label={PREVIEW[side]} className={classes.side}>
-      <h3 className={classes.heading}>
+      <h3 className="heading text-16">
         {PREVIEW[side]}{' '}
         <span className={classes.quiet}>· {side === 'member' ? PREVIEW.memberIs : PREVIEW.talentIs}</span>
       </h3>
-      <p className={classes.termLabel}>
+      <p className="flush text-15 muted">
         {words.label}
         {settings?.job_question_label_suffix ?? ''}
       </p>
       <Wording text={words.preamble} className={classes.quiet} />
-      <p id={promptId} className={classes.prompt}>
+      <p id={promptId} className="heading text-17">
         {words.prompt}
       </p>
       <Wording text={words.explanation} className={classes.quiet} />
@@ -70,7 +70,7 @@ function Side({ id, form, parts, side }: Props & { readonly side: 'member' | 'ta
           zeroLabel={settings?.default_zero_label ?? ''}
         />
       )}
-      <p className={classes.id}>
+      <p className="quiet">
         {question?.required && side === 'member' ? 'Required · ' : ''}
         {PREVIEW.id(id)}
       </p>

@@ -31,7 +31,7 @@ export function VariableHead({ variable, isAnswered, isOpen, isFirst, isLast, on
       >
         <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
         <span className={classes.variableName}>{name}</span>
-        {state ? <span className={classes.tag}>{state}</span> : null}
+        {state ? <span className="text-14 muted unbroken">{state}</span> : null}
       </button>
       {delete_me ? null : (
         <>

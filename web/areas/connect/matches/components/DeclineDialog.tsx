@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
@@ -45,7 +45,7 @@ export function DeclineDialog({ matchId, onClose }: Props) {
     >
       <p>{DECLINE.lead}</p>
       <fieldset className={classes.reasonsField} aria-busy={reasons.isPending}>
-        <legend className={classes.hidden}>{DECLINE.lead}</legend>
+        <legend className="hidden">{DECLINE.lead}</legend>
         {reasons.isError ? (
           <p role="alert">
             {DECLINE.reasonsFailed}{' '}
@@ -67,7 +67,9 @@ export function DeclineDialog({ matchId, onClose }: Props) {
         {reasons.isPending ? (
           <>
             <Skeleton height={150} radius="md" />
-            <VisuallyHidden role="status">{DECLINE.loading}</VisuallyHidden>
+            <span className="hidden" role="status">
+              {DECLINE.loading}
+            </span>
           </>
         ) : (
           <CheckboxField {...UNCHECKED} name="other" label={DECLINE.other} value={isOther} onChange={setOther} />

@@ -32,7 +32,7 @@ export function MatchDetails(props: Props) {
     return <ErrorState title={MATCHES.failed} onRetry={() => void offer.refetch()} retrying={offer.isFetching} />
   if (offer.isPending)
     return (
-      <p className={classes.none} role="status">
+      <p className="flush muted" role="status">
         {MATCHES.loading}
       </p>
     )
@@ -44,7 +44,7 @@ export function MatchDetails(props: Props) {
     <div className={classes.details}>
       <Changes match={offer.data} level={5} asks={asks} />
       {center}
-      <p className={classes.level}>{isChanged ? DETAILS.levelBefore[match.match_level] : level_sentence}</p>
+      <p className="heading">{isChanged ? DETAILS.levelBefore[match.match_level] : level_sentence}</p>
       <OfferText description={description} url={jobOffer.external_url} level={5} isLogged />
       <TermsTable title={DETAILS.core} terms={terms.filter(({ is_core }) => is_core)} xray={xray.data ?? null} />
       <TermsTable title={DETAILS.additional} terms={terms.filter(({ is_core }) => !is_core)} xray={xray.data ?? null} />
@@ -64,7 +64,7 @@ export function MatchDetails(props: Props) {
               <ClosedReason why={match.closed_for} />
             </ClosedNote>
           ) : null}
-          <div className={classes.actions}>
+          <div className="row gap-8 mt-12">
             {onContact ? (
               <Button variant="light" onClick={onContact}>
                 {MATCHES.contact}

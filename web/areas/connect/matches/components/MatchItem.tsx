@@ -48,8 +48,8 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
   const Deciding = isDeclined ? UndeclineDialog : DeclineDialog
   return (
     <li ref={item} className={classes.match} data-open={view !== 'COLLAPSED' || undefined}>
-      <div className={classes.head}>
-        <h4 className={classes.title}>
+      <div>
+        <h4 className="flush text-16">
           <button
             type="button"
             className={classes.toggle}
@@ -64,7 +64,7 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
         <Facts match={match} areMessagesShown={view === 'MESSAGES' || view === 'NEW_MSG'} />
       </div>
       {section === 'deleted' ? null : (
-        <div className={classes.actions}>
+        <div className="row gap-8 mt-12">
           {match.closed_for ? null : (
             <Button size="compact-md" variant="light" aria-label={`${MATCHES.contact}, ${title}`} onClick={contact}>
               {MATCHES.contact}
@@ -88,7 +88,7 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
       {match.is_covered === 1 ? <ClosedNote>{MATCHES.covered}</ClosedNote> : null}
       <div id={`${id}-details`} hidden={view === 'COLLAPSED'}>
         {view === 'COLLAPSED' ? null : (
-          <Suspense fallback={<p className={classes.none}>{MATCHES.loading}</p>}>
+          <Suspense fallback={<p className="flush muted">{MATCHES.loading}</p>}>
             <MatchDetails
               match={match}
               profileId={profileId}
@@ -144,7 +144,7 @@ function Facts({ match, areMessagesShown }: { readonly match: JobOfferMatch; rea
         {[employer && MATCHES.employer(employer), MATCHES.matched(formatDay(matched))].filter(Boolean).join(' · ')}
       </p>
       <p className={classes.card}>
-        <strong className={classes.pay}>{MATCHES.pay(match)}</strong>
+        <strong className="text-17 ink">{MATCHES.pay(match)}</strong>
         <span>{[jobOffer.place, nearness && MATCHES.nearness[nearness]].filter(Boolean).join(' · ')}</span>
       </p>
       <p className={classes.labels}>
@@ -168,7 +168,7 @@ function Facts({ match, areMessagesShown }: { readonly match: JobOfferMatch; rea
           <span className={classes.mail}>
             <IconMail size={18} aria-hidden="true" />
             <span aria-hidden="true">{unread}</span>
-            <span className={classes.hidden}>{MATCHES.unread(unread)}</span>
+            <span className="hidden">{MATCHES.unread(unread)}</span>
           </span>
         ) : null}
       </p>

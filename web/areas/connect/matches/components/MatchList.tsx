@@ -29,7 +29,7 @@ export function MatchList({ profile, section, messages, about }: Props) {
   const [overAtFirst] = useState(() => new Set(listed.filter(isOver).map(({ id }) => id)))
   const [openAtFirst] = useState(() => openMatch()?.id ?? null)
   const matches = sorted.toSorted((a, b) => (first.get(a.id) ?? -1) - (first.get(b.id) ?? -1))
-  if (matches.length === 0) return <p className={classes.none}>{MATCHES.none}</p>
+  if (matches.length === 0) return <p className="flush muted">{MATCHES.none}</p>
   const [open, over] =
     section === 'active'
       ? [matches.filter(({ id }) => !overAtFirst.has(id)), matches.filter(({ id }) => overAtFirst.has(id))]
@@ -63,16 +63,16 @@ export function MatchList({ profile, section, messages, about }: Props) {
       ) : null}
       {open.length > 0 ? (
         // Deciding removes a match with its focused button, so the list can be focused.
-        <ul tabIndex={-1} className={classes.list}>
+        <ul tabIndex={-1} className="plain-list stack gap-12">
           {open.map(item)}
         </ul>
       ) : (
-        <p className={classes.none}>{MATCHES.none}</p>
+        <p className="flush muted">{MATCHES.none}</p>
       )}
       {over.length > 0 ? (
-        <details className={classes.over} open={over.some(({ id }) => id === openAtFirst)}>
+        <details className="mt-12" open={over.some(({ id }) => id === openAtFirst)}>
           <summary className={classes.overTitle}>{MATCHES.over(over.length, over.filter(isHidden).length)}</summary>
-          <ul className={classes.list}>{over.map(item)}</ul>
+          <ul className="plain-list stack gap-12">{over.map(item)}</ul>
         </details>
       ) : null}
     </>

@@ -34,8 +34,8 @@ export function OfferPreview({
   contact,
 }: Props) {
   return (
-    <div className={classes.preview}>
-      <h3 className={classes.title}>{title || MATCHES.unnamed}</h3>
+    <div className="stack gap-16">
+      <h3 className="flush text-16">{title || MATCHES.unnamed}</h3>
       <p className={classes.about}>
         {organization}
         {[employer && MATCHES.employer(employer), place].map(each => (each ? ` · ${each}` : ''))}

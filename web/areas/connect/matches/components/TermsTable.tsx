@@ -18,7 +18,7 @@ interface Props {
 export function TermsTable({ title, terms, xray, isOffer = false }: Props) {
   if (terms.length === 0) return null
   return (
-    <div className={classes.scroll}>
+    <div>
       <table className={classes.terms}>
         <caption>{title}</caption>
         <thead>

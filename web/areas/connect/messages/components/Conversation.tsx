@@ -42,7 +42,7 @@ export function Conversation({ matchId, name, closed }: Props) {
   }
   return (
     <section aria-labelledby={titleId} className={classes.conversation}>
-      <h2 id={titleId} ref={title} tabIndex={-1} className={classes.title}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className="flush text-18">
         {name}
       </h2>
       {canWrite ? null : <ClosedNote hasDraft={readDraft(userId, matchId) !== null}>{closed}</ClosedNote>}
@@ -59,7 +59,7 @@ export function Conversation({ matchId, name, closed }: Props) {
               {MESSAGES.showEarlier}
             </Button>
           ) : null}
-          <ol ref={thread} className={classes.thread} aria-label={MESSAGES.earlier}>
+          <ol ref={thread} className="plain-list grid gap-16 mb-16" aria-label={MESSAGES.earlier}>
             {items.map(each => (
               <MessageItem key={each.id} message={each} level={3} />
             ))}

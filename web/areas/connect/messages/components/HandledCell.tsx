@@ -4,7 +4,6 @@ import { showError } from '#web/platform/errors.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { REPORTS } from '../messages.ts'
 import { useMarkReport } from '../queries.ts'
-import classes from './MessagePanel.module.css'
 
 /** Shows whether, when, and by which administrator a report was handled, with a button to mark it as handled or undo that. */
 export function HandledCell({ report }: { readonly report: MessageReport }) {
@@ -13,7 +12,7 @@ export function HandledCell({ report }: { readonly report: MessageReport }) {
   const words = isHandled ? REPORTS.reopen : REPORTS.handle
   return (
     <div>
-      {handled === null ? null : <p className={classes.receipt}>{REPORTS.handledBy(who, formatDay(handled))}</p>}
+      {handled === null ? null : <p className="quiet mt-8">{REPORTS.handledBy(who, formatDay(handled))}</p>}
       <ActionButton
         size="compact-md"
         variant="default"

@@ -13,7 +13,6 @@ import { clearLocalDraft, type Draft, readDraft, saveMessageDraft } from '../dra
 import { MESSAGES } from '../messages.ts'
 import { type Message, useSendMessage } from '../queries.ts'
 import { replySubject } from '../subject.ts'
-import classes from './MessagePanel.module.css'
 
 interface Props {
   readonly userId: number
@@ -55,10 +54,10 @@ export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
   }, [userId, matchId, subject, body, replyId, isDirty, form.isSubmitting])
   const left = MAX_BODY_LENGTH - [...body].length
   return (
-    <Form form={form} aria-label={MESSAGES.write} className={classes.form}>
-      {kept ? <p className={classes.note}>{MESSAGES.restored}</p> : null}
-      <p className={classes.to}>
-        <span className={classes.label}>{MESSAGES.to}</span> {to}
+    <Form form={form} aria-label={MESSAGES.write} className="grid gap-16">
+      {kept ? <p className="quiet">{MESSAGES.restored}</p> : null}
+      <p className="flush">
+        <span className="semibold">{MESSAGES.to}</span> {to}
       </p>
       <TextField {...form.field('subject')} label={MESSAGES.subject} autoComplete="off" />
       <TextAreaField
@@ -67,7 +66,7 @@ export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
         rows={6}
         description={left < 1000 ? MESSAGES.left(Math.max(0, left)) : null}
       />
-      <div className={classes.actions}>
+      <div className="row gap-12">
         <SubmitButton isSubmitting={form.isSubmitting}>{MESSAGES.send}</SubmitButton>
         <Button variant="default" size="md" onClick={onDone}>
           {MESSAGES.cancel}

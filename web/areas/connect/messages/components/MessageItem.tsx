@@ -23,9 +23,9 @@ export function MessageItem({ message, level }: Props) {
         {sender?.mark ? <OrganizationName name="" mark={sender.mark} /> : null}
         <span>{factsOf(message)}</span>
       </p>
-      <Subject className={classes.subject}>{subject}</Subject>
+      <Subject className="flush text-16 breakable mb-8">{subject}</Subject>
       <PlainText>{body}</PlainText>
-      {sender ? null : <p className={classes.receipt}>{receiptOf(message)}</p>}
+      {sender ? null : <p className="quiet mt-8">{receiptOf(message)}</p>}
       {sender && message.is_reported !== undefined ? <ReportButton message={message} /> : null}
     </li>
   )

@@ -1,4 +1,4 @@
-import { Anchor, VisuallyHidden } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useViewportSize } from '@mantine/hooks'
 import { formatDay } from '#web/platform/dates.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -65,7 +65,7 @@ function Row({ message, onOpen }: { readonly message: Message; readonly onOpen: 
       <td>
         <Anchor component="button" type="button" ta="start" inherit onClick={() => onOpen(message)}>
           <span aria-hidden="true">{short}</span>
-          <VisuallyHidden>{subject}</VisuallyHidden>
+          <span className="hidden">{subject}</span>
         </Anchor>
         {isNew ? <span className={classes.new}>{MESSAGES.unread}</span> : null}
       </td>

@@ -60,13 +60,13 @@ export function MessagePanel({ matchId, to, closed, level, children, startsWriti
   }, [takesFocus])
   const Title = `h${level}` as const
   return (
-    <section aria-labelledby={titleId} className={classes.panel}>
+    <section aria-labelledby={titleId}>
       <div className={classes.head}>
-        <Title id={titleId} ref={title} tabIndex={-1} className={classes.title}>
+        <Title id={titleId} ref={title} tabIndex={-1} className="flush text-18">
           {mode.is === 'create' ? MESSAGES.write : MESSAGES.title}
         </Title>
         {mode.is === 'list' ? (
-          <div className={classes.actions}>
+          <div className="row gap-12">
             {canWrite ? (
               <Button size="compact-md" onClick={() => show({ is: 'create', reply: null })}>
                 {MESSAGES.write}

@@ -3,7 +3,6 @@ import { MESSAGES } from '../messages.ts'
 import { type Message, useThread } from '../queries.ts'
 import { useMarked } from '../use-marked.ts'
 import { MessageItem } from './MessageItem.tsx'
-import classes from './MessagePanel.module.css'
 
 interface Props {
   readonly message: Message
@@ -22,12 +21,12 @@ export function MessageView({ message, level, canReply, onReply, onBack }: Props
   const last = items.at(-1) ?? message
   return (
     <>
-      <ol className={classes.thread} aria-label={MESSAGES.earlier}>
+      <ol className="plain-list grid gap-16 mb-16" aria-label={MESSAGES.earlier}>
         {items.map(each => (
           <MessageItem key={each.id} message={each} level={level} />
         ))}
       </ol>
-      <div className={classes.actions}>
+      <div className="row gap-12">
         {canReply ? <Button onClick={() => onReply(last)}>{MESSAGES.reply}</Button> : null}
         <Button variant="default" onClick={onBack}>
           {MESSAGES.back}

@@ -3,14 +3,13 @@ import { IconFlag } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { REPORT } from '../messages.ts'
 import type { Message } from '../queries.ts'
-import classes from './MessagePanel.module.css'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
 /** Button to report a recruiter's message. After a report, shows that it was reported. */
 export function ReportButton({ message }: { readonly message: Message }) {
   const [isAsking, setAsking] = useState(false)
-  if (message.is_reported === 1) return <p className={classes.receipt}>{REPORT.isReported}</p>
+  if (message.is_reported === 1) return <p className="quiet mt-8">{REPORT.isReported}</p>
   return (
     <>
       <Button

@@ -13,20 +13,20 @@ export function SeenBy({ profileId }: { readonly profileId: number }) {
   const [page, setPage] = useState(0)
   const viewers = useSeenBy(profileId, page)
   return (
-    <section aria-labelledby={id} className={classes.part}>
-      <h4 id={id} className={classes.title}>
+    <section aria-labelledby={id} className="mt-16">
+      <h4 id={id} className="flush text-16 mb-4">
         {RECEIPTS.title}
       </h4>
       {viewers.data ? (
         <>
-          <p className={classes.quiet}>{RECEIPTS.hint}</p>
-          <ul className={classes.list}>
+          <p className="quiet">{RECEIPTS.hint}</p>
+          <ul className="plain-list mt-8">
             {viewers.data.items.map(({ id: organizationId, organization, mark, seen, is_kept_away, is_covered }) => (
               <li key={organizationId} className={classes.item}>
-                <span className={classes.name}>
+                <span className="breakable">
                   <OrganizationName name={organization} mark={mark} />
                 </span>{' '}
-                <span className={classes.quiet}>
+                <span className="quiet">
                   {[RECEIPTS.on(formatDay(seen)), is_kept_away === 1 && RECEIPTS.keptAway].filter(Boolean).join(' · ')}
                 </span>
                 {is_covered === 1 ? <span className={classes.covered}>{RECEIPTS.covered}</span> : null}
@@ -45,7 +45,7 @@ export function SeenBy({ profileId }: { readonly profileId: number }) {
       ) : viewers.isError ? (
         <ErrorState title={RECEIPTS.failed} retrying={viewers.isFetching} onRetry={() => void viewers.refetch()} />
       ) : (
-        <p className={classes.quiet} role="status">
+        <p className="quiet" role="status">
           {RECEIPTS.loading}
         </p>
       )}

@@ -34,8 +34,8 @@ export function RevealCard({ matchId, canGive, level }: Props) {
   const waits = (each: Reveal['kind']) =>
     given.some(reveal => reveal.kind === each && reveal.opened === null && reveal.withdrawn === null)
   return (
-    <Card as="section" labelledBy={titleId} className={classes.card}>
-      <Title id={titleId} className={classes.title}>
+    <Card as="section" labelledBy={titleId} className="mt-24">
+      <Title id={titleId} className="flush text-20 mb-4">
         {REVEALS.title}
       </Title>
       <p className={classes.quiet}>{REVEALS.lead}</p>
@@ -53,7 +53,7 @@ export function RevealCard({ matchId, canGive, level }: Props) {
             <p>{REVEALS.none}</p>
           ) : null}
           {!canGive ? null : kind === null ? (
-            <div className={classes.actions}>
+            <div className="row gap-12 mt-8">
               {KINDS.filter(each => !waits(each)).map(each => (
                 <Button key={each} variant="default" onClick={() => setKind(each)}>
                   {REVEALS.give[each]}
@@ -86,7 +86,7 @@ function Item({ reveal }: { readonly reveal: Reveal }) {
     <li className={classes.item}>
       <div>
         <strong>{REVEALS.kinds[kind]}</strong>
-        {content ? <p className={classes.content}>{content}</p> : null}
+        {content ? <p className="flush breakable mt-4">{content}</p> : null}
         {to ? (
           <p>
             {REVEALS.to} <OrganizationName name={to.organization} mark={to.mark} />

@@ -11,7 +11,6 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { Upload } from '#web/ui/upload/Upload.tsx'
 import { REVEALS } from '../messages.ts'
 import { type Reveal, useGive } from '../queries.ts'
-import classes from './reveals.module.css'
 
 const CV = { types: FILE_KINDS.cv.types, typesText: FILE_KINDS.cv.called, maxBytes: mostBytesOf('cv') }
 
@@ -44,7 +43,7 @@ export function RevealForm({ matchId, kind, onDone }: Props) {
   })
   const field = form.field('content')
   return (
-    <Form form={form} aria-label={REVEALS.give[kind]} className={classes.form}>
+    <Form form={form} aria-label={REVEALS.give[kind]} className="grid gap-16 mt-16">
       {kind === 'cv' ? (
         <Upload
           label={REVEALS.cv}
@@ -65,7 +64,7 @@ export function RevealForm({ matchId, kind, onDone }: Props) {
           autoComplete={kind === 'name' ? 'name' : 'off'}
         />
       )}
-      <div className={classes.actions}>
+      <div className="row gap-12 mt-8">
         <SubmitButton isSubmitting={form.isSubmitting}>{REVEALS.submit}</SubmitButton>
         <Button variant="default" size="md" onClick={onDone}>
           {REVEALS.cancel}

@@ -18,7 +18,7 @@ export function Revealed({ matchId }: { readonly matchId: number }) {
   if (given.length === 0) return null
   return (
     <section aria-labelledby={titleId} className={classes.revealed}>
-      <h3 id={titleId} className={classes.revealedTitle}>
+      <h3 id={titleId} className="flush text-16 ink">
         {REVEALED.title}
       </h3>
       <ul ref={list} tabIndex={-1} className={classes.list}>
@@ -39,7 +39,7 @@ function Item({ reveal }: { readonly reveal: Reveal }) {
     <li className={classes.item}>
       <div>
         <strong>{name}</strong>
-        {content ? <p className={classes.content}>{content}</p> : null}
+        {content ? <p className="flush breakable mt-4">{content}</p> : null}
         <p className={classes.quiet}>
           {`${REVEALED.givenOn(formatDay(given))}. ${opened === null ? REVEALED.waits : `${REVEALED.openedOn(formatDay(opened))}.`}`}
         </p>

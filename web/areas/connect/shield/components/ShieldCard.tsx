@@ -39,7 +39,7 @@ function Lists({ shields, blocked }: Shields) {
       <ul className={classes.list}>
         {shields.map(({ id, kind, label }) => (
           <li key={id} className={classes.item}>
-            <span className={classes.words}>
+            <span className="breakable">
               <strong>{label}</strong> <span className={classes.quiet}>{SHIELD.kinds[kind]}</span>
             </span>
             <ActionButton
@@ -59,7 +59,7 @@ function Lists({ shields, blocked }: Shields) {
           <ul className={classes.list}>
             {blocked.map(({ id, name, since }) => (
               <li key={id} className={classes.item}>
-                <span className={classes.words}>
+                <span className="breakable">
                   <strong>{name}</strong> <span className={classes.quiet}>{SHIELD.since(formatDay(since))}</span>
                 </span>
                 <ActionButton

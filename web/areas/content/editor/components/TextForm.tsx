@@ -23,7 +23,7 @@ export function TextForm({ text }: { readonly text: EditableText }) {
   return (
     <div ref={sheet} tabIndex={-1}>
       {isBack ? (
-        <div className={classes.back}>
+        <div className="mb-24">
           <Banner
             role="status"
             action={
@@ -44,7 +44,7 @@ export function TextForm({ text }: { readonly text: EditableText }) {
             maxLength={200}
             required
           />
-          <div className={classes.body}>
+          <div className="mt-20">
             <HtmlEditor
               name="body"
               labels={{
@@ -59,7 +59,7 @@ export function TextForm({ text }: { readonly text: EditableText }) {
               onChange={body => form.setValue('body', body)}
             />
           </div>
-          <div className={classes.actions}>
+          <div className="row gap-12 mt-20">
             <SubmitButton isSubmitting={form.isSubmitting} busyLabel={EDITOR.saving}>
               {EDITOR.save}
             </SubmitButton>

@@ -17,10 +17,10 @@ export function PeopleFigures({ people }: Pick<Overview, 'people'>) {
         {ADMIN_HOME.people}
       </h2>
       <p className={classes.how}>{ADMIN_HOME.peopleHow}</p>
-      <div className={classes.charts}>
+      <div className="stack gap-24">
         {series.map(({ title, months }) => (
-          <div key={title} className={classes.chart}>
-            <h3 className={classes.subtitle}>{title}</h3>
+          <div key={title} className="shrinkable">
+            <h3 className="heading text-15 mb-8">{title}</h3>
             {months.some(each => each.people !== null) ? (
               <MonthBars title={title} of={ADMIN_HOME.physicians} months={months} caption={null} />
             ) : (

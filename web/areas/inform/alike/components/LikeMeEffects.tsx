@@ -18,8 +18,8 @@ export function LikeMeEffects({ effects, say }: Props) {
   const largest = largestOf(effects)
   const areTold = effects.some(({ gap }) => gap !== null)
   return (
-    <Card as="section" labelledBy={titleId} className={classes.effects}>
-      <h2 id={titleId} className={classes.title}>
+    <Card as="section" labelledBy={titleId} className="grid gap-8 shrinkable">
+      <h2 id={titleId} className="heading text-19">
         {ALIKE.effects}
       </h2>
       {areTold ? (
@@ -27,7 +27,7 @@ export function LikeMeEffects({ effects, say }: Props) {
           {largest ? ALIKE.most(largest.shared.dimension, gapText(largest.gap, say)) : ALIKE.none}
         </p>
       ) : null}
-      <div className={classes.sheet}>
+      <div>
         <table className={classes.table}>
           <caption>{ALIKE.effectsLead}</caption>
           <thead>

@@ -26,8 +26,8 @@ interface Props {
 export function LikeMeResult({ title, name, released, words, own, to, nearest }: Props) {
   const titleId = useId()
   return (
-    <Card as="section" labelledBy={titleId} className={classes.result}>
-      <h2 id={titleId} className={classes.title}>
+    <Card as="section" labelledBy={titleId} className="grid gap-8 shrinkable">
+      <h2 id={titleId} className="heading text-19">
         {title}
       </h2>
       <p className={classes.quiet}>{name}</p>

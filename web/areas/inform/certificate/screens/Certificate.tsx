@@ -17,7 +17,7 @@ export default function Certificate() {
   const { code = '' } = useParams()
   const { data, isError, isFetching, refetch } = useQuery(certificateQuery(code))
   return (
-    <div className={classes.page}>
+    <div className="readable">
       <PageHeading title={CERTIFICATE_PAGE.title} />
       {data ? (
         <Genuine certificate={data} />

@@ -40,7 +40,7 @@ export function SocietyCharts({ isDemo }: { readonly isDemo: boolean }) {
         <section className={classes.summary} aria-labelledby="profiles">
           <div className={classes.head}>
             <div className={classes.about}>
-              <h2 id="profiles" className={classes.title}>
+              <h2 id="profiles" className="flush text-16">
                 {isDemo ? SOCIETY.synthetic : SOCIETY.profiles}
               </h2>
               <p className={classes.quiet}>{isDemo ? SOCIETY.syntheticLead : SOCIETY.profilesLead}</p>

@@ -48,7 +48,7 @@ export function SummaryGrid({ query, title = SUMMARY.title, choice, lead, more, 
     <section className={classes.summary} aria-labelledby={titleId} aria-busy={query.isFetching}>
       <div className={classes.head}>
         <div className={classes.about}>
-          <h2 id={titleId} className={classes.title}>
+          <h2 id={titleId} className="flush text-16">
             {title}
           </h2>
           {data ? (
@@ -61,7 +61,7 @@ export function SummaryGrid({ query, title = SUMMARY.title, choice, lead, more, 
         {choice}
       </div>
       <Charts query={query} {...shown} />
-      {more ? <p className={classes.foot}>{more}</p> : null}
+      {more ? <p className="flush mt-20">{more}</p> : null}
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { PromptTooltip } from '../../components/PromptTooltip.tsx'
@@ -22,16 +21,16 @@ export function Disclosure({ title, prompt = '', count, isOpen, onToggle, level,
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
     <div className={classes.disclosure} data-level={level}>
-      <Heading className={classes.disclosureHead}>
+      <Heading className="flush">
         <PromptTooltip prompt={prompt} label={title}>
           <button type="button" id={id} className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
             <IconChevronRight size={16} className={classes.chevron} aria-hidden />
             <span className={classes.toggleText}>{title}</span>
             {count > 0 ? (
               <span className={classes.badge}>
-                <VisuallyHidden>, </VisuallyHidden>
+                <span className="hidden">, </span>
                 {count}
-                <VisuallyHidden> selected</VisuallyHidden>
+                <span className="hidden"> selected</span>
               </span>
             ) : null}
           </button>

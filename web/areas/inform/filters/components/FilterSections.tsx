@@ -36,7 +36,7 @@ export function FilterSections(props: FilterSectionsProps) {
   const choose = (choices: readonly FilterChoice[], on: boolean) =>
     onDraft({ ...draft, values: applyChoices(draft.values, choices, on, lookups) })
   return (
-    <div className={classes.sections}>
+    <div className="grid">
       {sections.map(section => (
         <Disclosure
           key={section.id}

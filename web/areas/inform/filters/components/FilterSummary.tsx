@@ -3,7 +3,6 @@ import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { filterLabels, summaryOf, textOfLabel } from '../labels.ts'
 import { FILTERS } from '../messages.ts'
 import { useLookups } from '../use-lookups.ts'
-import classes from './Filters.module.css'
 
 interface Props {
   readonly questionnaire: Questionnaire
@@ -20,8 +19,8 @@ export function FilterSummary({ questionnaire, withAreas, values, applied }: Pro
   if (shown.length === 0) return null
   const texts = [...shown.map(textOfLabel), ...(more > 0 ? [FILTERS.more(more)] : [])]
   return (
-    <p className={classes.summary}>
-      <span className={classes.summaryTitle}>{FILTERS.filteredBy}</span> {texts.join(' · ')}
+    <p className="flush text-15 relaxed breakable">
+      <span className="muted">{FILTERS.filteredBy}</span> {texts.join(' · ')}
     </p>
   )
 }

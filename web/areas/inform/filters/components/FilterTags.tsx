@@ -16,15 +16,15 @@ interface Props {
 export function FilterTags({ words, applied, onRemove, onClear }: Props) {
   const { shown, more } = summaryOf(words)
   return (
-    <div className={classes.tags}>
-      <ul className={classes.tagList} aria-label={FILTERS.selected}>
+    <div className="grid gap-6">
+      <ul className="plain-list row gap-6" aria-label={FILTERS.selected}>
         {shown.map(word => {
           const isPending = !applied.has(`${word.key} ${word.text}`)
           return (
             <li key={word.key} className={classes.tag} data-pending={isPending || undefined}>
-              <span className={classes.tagText}>
+              <span className="breakable shrinkable">
                 {textOfLabel(word)}
-                {isPending ? <em className={classes.pending}> {FILTERS.notApplied}</em> : null}
+                {isPending ? <em className="muted"> {FILTERS.notApplied}</em> : null}
               </span>
               <ActionIcon
                 variant="subtle"

@@ -74,7 +74,7 @@ export function FiltersPanel(props: Props) {
   const before = filterLabels(applied, questionnaire, lookups, isChanged ? undefined : snapped)
   const isSelected = !isUnfiltered(draft.values) || !isUnfiltered(applied)
   const body = (
-    <div className={classes.body}>
+    <div>
       <FilterSections
         sections={sections}
         draft={draft}
@@ -112,9 +112,9 @@ export function FiltersPanel(props: Props) {
           onClear={() => take(NO_FILTERS)}
         />
       ) : null}
-      {isWidened && !isChanged ? <p className={panels.quiet}>{FILTERS.widened}</p> : null}
+      {isWidened && !isChanged ? <p className="quiet">{FILTERS.widened}</p> : null}
       {offer.completed ? body : <Off isClosed={questionnaire.isClosed ?? false}>{body}</Off>}
-      {filterable && offer.completed ? <p className={panels.quiet}>{FILTERS.others}</p> : null}
+      {filterable && offer.completed ? <p className="quiet">{FILTERS.others}</p> : null}
       {isChanged && offer.completed ? (
         <div className={classes.apply}>
           {tooMuch ? (
@@ -137,7 +137,7 @@ function Off({ isClosed, children }: { readonly isClosed: boolean; readonly chil
   const position = useMatches({ base: 'bottom', lg: 'right' } as const)
   return (
     <>
-      <p className={panels.quiet}>
+      <p className="quiet">
         {FILTERS.off} {isClosed ? FILTERS.closed : FILTERS.look}
       </p>
       <Tooltip

@@ -43,7 +43,7 @@ export function LocationFilter({ lookups, onAdd }: Props) {
     setDraft({ ...NO_LOCATION })
   }
   return (
-    <div ref={form} className={classes.location}>
+    <div ref={form} className="grid gap-10">
       <NativeSelect
         size="xs"
         name="location-type"

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Questionnaire } from '#contract/share/share.ts'
@@ -60,9 +60,9 @@ export function DownloadReport(props: Props) {
       >
         {text}
       </Button>
-      <VisuallyHidden role="status">
+      <span className="hidden" role="status">
         {progress ? DOWNLOAD.status(progress.done, progress.of) : isSaved ? DOWNLOAD.saved : ''}
-      </VisuallyHidden>
+      </span>
       {paper}
     </>
   )

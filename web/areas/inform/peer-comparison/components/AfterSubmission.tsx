@@ -54,7 +54,7 @@ function WithoutComparison({ children }: { readonly children: ReactNode }) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
+      <h2 id={titleId} className="heading text-19 mb-4">
         {AFTER.title}
       </h2>
       {children}

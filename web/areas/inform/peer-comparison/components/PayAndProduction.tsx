@@ -16,7 +16,7 @@ export function PayAndProduction({ pair }: { readonly pair: Pair }) {
   const text = { [-1]: PAIR.lower, 0: PAIR.same, 1: PAIR.higher }[compareRanks(lower.rank, upper.rank)]
   return (
     <Card as="section" labelledBy={titleId} className={classes.standing}>
-      <h2 id={titleId} className={classes.title}>
+      <h2 id={titleId} className="heading text-19">
         {title}
       </h2>
       <p className={classes.quiet}>{PAIR.lead}</p>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { ReachBar } from '#web/charts/ReachBar.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -37,7 +37,7 @@ export function PeerComparison({ rows, peers, lead, onOpen, first = FIRST, isBef
   return (
     <Card as="section" labelledBy={titleId} className={classes.standing}>
       <div className={classes.head} data-lead={lead ? '' : undefined}>
-        <h2 id={titleId} className={classes.title}>
+        <h2 id={titleId} className="heading text-19">
           {PEER_COMPARISON.title}
         </h2>
         <p className={classes.quiet}>{lead ?? PEER_COMPARISON.lead(peers)}</p>
@@ -74,7 +74,7 @@ export function PeerComparisonSkeleton({ count }: { readonly count: number }) {
   return (
     <Card className={classes.standing}>
       <div className={classes.head} aria-hidden="true">
-        <p className={classes.title}>{PEER_COMPARISON.title}</p>
+        <p className="heading text-19">{PEER_COMPARISON.title}</p>
       </div>
       <ul className={classes.rows} aria-hidden="true">
         {Array.from({ length: Math.min(count, FIRST) }, (_, at) => (
@@ -105,9 +105,9 @@ function Row({ row, isLate, isBefore, onOpen }: RowProps) {
   const name = (
     <span>
       {title}
-      <VisuallyHidden>
+      <span className="hidden">
         . {words.median}. {words.place}
-      </VisuallyHidden>
+      </span>
     </span>
   )
   return (

@@ -65,7 +65,7 @@ function StatesOfGroup({ questionnaireId, report, rows }: Props) {
   const pointed = STATES.find(({ abbrev }) => abbrev === chosen)
   const result = pointed && states.get(pointed.abbrev)
   return (
-    <div className={own.map}>
+    <div className="grid gap-12 mt-12">
       <div className={own.choices}>
         <NativeSelect
           size="xs"

@@ -20,7 +20,7 @@ export function MeasureChoices({ group, charts, onChange }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't share a row with buttons
     <div className={classes.group} role="group" aria-labelledby={title}>
-      <div className={classes.groupHead}>
+      <div className="flex centered gap-4 mb-6">
         <h3 id={title} className={classes.groupTitle}>
           {group.title}
         </h3>
@@ -61,7 +61,7 @@ function MeasureChoice({ measure, charts, onChange }: ChoiceProps) {
   const parts = chosenVariables(charts, measure)
   return (
     <div>
-      <div className={classes.measure}>
+      <div className="flex centered spread gap-8">
         <PromptTooltip prompt={prompt} label={label} within>
           <Checkbox
             className={classes.choice}

@@ -65,7 +65,7 @@ function PickerBody({ groups, charts, onDone }: Omit<Props, 'opened' | 'onClose'
         {shown.length === 0 ? <p className={classes.nothing}>{PICKER.nothingFound}</p> : null}
       </div>
       <div className={classes.foot}>
-        <output className={classes.count}>{idsOfCharts(chosen).length} selected</output>
+        <output className="text-14 tabular muted">{idsOfCharts(chosen).length} selected</output>
         <Button onClick={() => onDone(chosen)}>{PICKER.done}</Button>
       </div>
     </>

@@ -27,7 +27,7 @@ export function MeasuresPanel({ groups, charts, measures, onChange, onJump }: Pr
   return (
     <section className={`${classes.panel} ${classes.measures}`} aria-labelledby="measures-title">
       <PanelTitle id="measures-title" title={PANEL.measures} count={measures.length} of="selected" />
-      {measures.length === 0 ? <p className={classes.quiet}>{PANEL.noMeasures}</p> : null}
+      {measures.length === 0 ? <p className="quiet">{PANEL.noMeasures}</p> : null}
       <ul ref={list} className={classes.list}>
         {measures.map(({ id, label, variables }, index) => (
           <li key={id} className={classes.entry}>

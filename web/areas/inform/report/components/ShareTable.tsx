@@ -1,4 +1,4 @@
-import { Anchor, VisuallyHidden } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { SCAN, STRIP } from '../../messages.ts'
 import { type ShareRow, shareText } from '../../scan.ts'
 import own from './Groups.module.css'
@@ -46,7 +46,7 @@ export function ShareTable({ rows, onJump }: Props) {
                       {' '}
                       ◆
                     </span>
-                    <VisuallyHidden>, {SCAN.mine}</VisuallyHidden>
+                    <span className="hidden">, {SCAN.mine}</span>
                   </>
                 ) : null}
               </th>

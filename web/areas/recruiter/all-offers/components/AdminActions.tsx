@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { type AdminAction, ALL_OFFERS, type ConfirmedAdminAction } from '../messages.ts'
 import { useAdminAction } from '../queries.ts'
 import { adminActsOf } from '../row-actions.ts'
-import classes from './all-offers.module.css'
 
 const isAsked = (act: AdminAction): act is ConfirmedAdminAction => act in ALL_OFFERS.confirm
 
@@ -28,7 +27,7 @@ export function AdminActions({ offer, name }: Props) {
     else act.mutate({ id, act: chosen })
   }
   return (
-    <div className={classes.acts}>
+    <div className="flex centered gap-6">
       {status === 'draft' || status === 'active' ? (
         <Button
           component={Link}

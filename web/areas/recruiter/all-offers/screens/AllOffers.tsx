@@ -8,12 +8,11 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { OFFER } from '../../messages.ts'
 import { AdminActions } from '../components/AdminActions.tsx'
-import classes from '../components/all-offers.module.css'
 import { ALL_OFFERS } from '../messages.ts'
 
 type Row = OutputOf<'GET gmAdmin/job-offer/index'>['items'][number]
 const nameOf = ({ title }: Row): string => title || OFFER.untitled
-const NONE = <span className={classes.quiet}>–</span>
+const NONE = <span className="muted">–</span>
 
 const COLUMNS = columnsOf<Row>(listAllOffers.list, {
   title: { cell: nameOf, isName: true },

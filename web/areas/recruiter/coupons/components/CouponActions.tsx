@@ -3,7 +3,6 @@ import type { CouponDto } from '#contract/recruiter/coupon.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { COUPONS } from '../messages.ts'
 import { useDisableCoupon } from '../queries.ts'
-import classes from './coupons.module.css'
 
 interface Props {
   readonly coupon: CouponDto
@@ -14,7 +13,7 @@ export function CouponActions({ coupon: { id, code, isDisabled }, onEdit }: Prop
   const disable = useDisableCoupon()
   const label = isDisabled ? COUPONS.enable : COUPONS.disable
   return (
-    <div className={classes.acts}>
+    <div className="row gap-8">
       <Button variant="default" size="compact-md" aria-label={COUPONS.editOf(code)} onClick={onEdit}>
         {COUPONS.edit}
       </Button>

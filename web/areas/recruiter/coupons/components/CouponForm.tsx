@@ -14,7 +14,6 @@ import { useSpecialties } from '../../queries.ts'
 import { type CouponValues, termsOf, valuesOf } from '../coupon-values.ts'
 import { COUPONS } from '../messages.ts'
 import { readCoupon, useSaveCoupon } from '../queries.ts'
-import classes from './coupons.module.css'
 
 interface Props {
   /** `null` for a new coupon. */
@@ -44,7 +43,7 @@ export function CouponForm({ coupon, onDone }: Props) {
   const { kind, specialtyIds } = form.values
   const chosen = form.field('specialtyIds')
   return (
-    <Form form={form} aria-label={isNew ? COUPONS.create : COUPONS.edit} className={classes.form}>
+    <Form form={form} aria-label={isNew ? COUPONS.create : COUPONS.edit} className="stack gap-16">
       {isNew ? <TextField {...form.field('code')} label={COUPONS.code} maxLength={60} autoComplete="off" /> : null}
       <SelectField {...form.field('kind')} label={COUPONS.kind} options={KINDS} />
       <NumberField {...form.field('amount')} label={kind === 'percent' ? COUPONS.percent : COUPONS.dollars} />
@@ -62,7 +61,7 @@ export function CouponForm({ coupon, onDone }: Props) {
         onChange={ids => chosen.onChange(ids)}
         onLeave={chosen.onBlur}
       />
-      <div className={classes.acts}>
+      <div className="row gap-8">
         <SubmitButton isSubmitting={form.isSubmitting}>{COUPONS.save}</SubmitButton>
         <Button variant="default" size="md" onClick={onDone}>
           {COUPONS.cancel}

@@ -31,7 +31,7 @@ export function Figures({ offers }: { readonly offers: readonly ListedOffer[] })
         </h2>
         <ul className={classes.figures}>
           {OFFER_STATES.map(state => (
-            <li key={state} className={classes.figure}>
+            <li key={state}>
               <Link to={`/recruiter/exchange?status=${state}`} className={classes.figureLink}>
                 <span className={classes.number}>{offers.filter(({ status }) => status === state).length}</span>
                 <span>{OFFER.states[state]}</span>
@@ -54,7 +54,7 @@ export function Figures({ offers }: { readonly offers: readonly ListedOffer[] })
             <dd>{sum(({ unviewed }) => unviewed)}</dd>
           </div>
         </dl>
-        {Number.isNaN(Number(candidates)) ? <p className={classes.quiet}>{HOME.severalText}</p> : null}
+        {Number.isNaN(Number(candidates)) ? <p className="muted">{HOME.severalText}</p> : null}
       </section>
     </>
   )

@@ -4,7 +4,6 @@ import { formatDay } from '#web/platform/dates.ts'
 import { OFFER } from '../../messages.ts'
 import { DUE, HOME } from '../messages.ts'
 import type { RecruiterTodo } from '../todos.ts'
-import classes from './home.module.css'
 
 /** More tasks would hide the rest of the page. */
 const MAX_SHOWN = 8
@@ -36,7 +35,7 @@ export function RecruiterTodoList({ acts }: { readonly acts: readonly RecruiterT
   return (
     <>
       <DueList due={due} nothing={{ title: HOME.nothingDue, text: HOME.nothingDueText }} />
-      {acts.length > MAX_SHOWN ? <p className={classes.quiet}>{DUE.more(acts.length - MAX_SHOWN)}</p> : null}
+      {acts.length > MAX_SHOWN ? <p className="muted">{DUE.more(acts.length - MAX_SHOWN)}</p> : null}
     </>
   )
 }

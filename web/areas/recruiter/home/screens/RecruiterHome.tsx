@@ -60,7 +60,7 @@ export default function RecruiterHome() {
           <EmptyState
             title={HOME.none}
             action={
-              <div className={classes.actions}>
+              <div className="row gap-12">
                 {create}
                 <Button component={Link} to="/recruiter/ico" variant="default" size="md">
                   {HOME.toBrowser}
@@ -73,7 +73,7 @@ export default function RecruiterHome() {
           >
             {HOME.noneText}
           </EmptyState>
-          <Card className={classes.cost}>
+          <Card className="readable mt-24">
             <OfferCost />
           </Card>
         </>

@@ -38,10 +38,10 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
   const [rested] = useDebouncedValue(said, REST_MS)
   return (
     <Card as="section" labelledBy="candidates" className={classes.candidates}>
-      <h2 id="candidates" className={classes.cardTitle}>
+      <h2 id="candidates" className="heading text-17">
         {CANDIDATES.title}
       </h2>
-      <p role="status" className={classes.hidden}>
+      <p role="status" className="hidden">
         {rested}
       </p>
       {isWrong ? (
@@ -63,7 +63,7 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
         </div>
       )}
       {isWrong || error ? null : <p className={classes.quiet}>{CANDIDATES.openCounts}</p>}
-      <div className={classes.next}>
+      <div className="grid gap-10">
         {isGuest ? (
           <ForGuests specialtyId={position.specialtyId} />
         ) : (

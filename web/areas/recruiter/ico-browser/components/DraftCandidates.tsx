@@ -26,7 +26,7 @@ export function DraftCandidates({ said, wrong }: Props) {
       <h2 id="draft-candidates" className={classes.title}>
         {CANDIDATES.title}
       </h2>
-      {isValid ? null : <p className={classes.quiet}>{CANDIDATES.wrong(wrong)}</p>}
+      {isValid ? null : <p className="muted">{CANDIDATES.wrong(wrong)}</p>}
       {isValid && error ? (
         <div role="alert">
           <p>{isUsedUp ? error.message : CANDIDATES.failed}</p>
@@ -46,11 +46,11 @@ export function DraftCandidates({ said, wrong }: Props) {
               CANDIDATES.counting
             )}
           </p>
-          <p className={classes.quiet}>
+          <p className="muted">
             {data && !isBehind ? `${CANDIDATES.text} ${perfectText(data)} ` : ''}
             {CANDIDATES.openCounts}
           </p>
-          {data && data.sets_left <= FEW ? <p className={classes.quiet}>{CANDIDATES.left(data.sets_left)}</p> : null}
+          {data && data.sets_left <= FEW ? <p className="muted">{CANDIDATES.left(data.sets_left)}</p> : null}
         </div>
       ) : null}
     </section>

@@ -27,7 +27,7 @@ export function IfPosted({ said, openTerms }: Props) {
           <p>
             <span className={classes.people}>{CANDIDATES.people(forecastText(data.candidates))}</span>
           </p>
-          <p className={classes.quiet}>
+          <p className="muted">
             {perfectText(data)} {REVIEW.postedText}
           </p>
           {openTerms.length > 0 ? <p>{REVIEW.openTerms(openTerms)}</p> : null}
@@ -39,7 +39,7 @@ export function IfPosted({ said, openTerms }: Props) {
           retrying={isFetching}
         />
       ) : (
-        <p role="status" className={classes.quiet}>
+        <p role="status" className="muted">
           {CANDIDATES.counting}
         </p>
       )}

@@ -55,7 +55,7 @@ export function InformationSets({ userId, questions, sets }: Props) {
   return (
     <div className={classes.page}>
       <Card as="section" labelledBy="keep">
-        <h2 id="keep" className={classes.title}>
+        <h2 id="keep" className="heading text-17 breakable mb-6">
           {SETS.keep}
         </h2>
         {isAnythingSaid ? (
@@ -80,10 +80,10 @@ export function InformationSets({ userId, questions, sets }: Props) {
       {sets.length === 0 ? (
         <EmptyState title={SETS.none}>{SETS.noneText}</EmptyState>
       ) : (
-        <ul className={classes.sets}>
+        <ul className="plain-list stack gap-16">
           {sets.map(set => (
             <Card as="li" key={set.id}>
-              <h2 className={classes.title}>{set.title}</h2>
+              <h2 className="heading text-17 breakable mb-6">{set.title}</h2>
               <p className={classes.quiet}>{wordsOf(positionOfSet(set), set.place)}</p>
               {asked?.act === 'rename' && asked.set.id === set.id ? (
                 <NameField
@@ -95,7 +95,7 @@ export function InformationSets({ userId, questions, sets }: Props) {
                   onCancel={close}
                 />
               ) : (
-                <div className={classes.actions}>
+                <div className="row gap-10">
                   <Button
                     aria-label={SETS.of(SETS.use, set.title)}
                     onClick={() => {

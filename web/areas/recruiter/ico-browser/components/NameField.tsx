@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { SETS } from '../messages.ts'
-import classes from './sets.module.css'
 
 interface Props {
   readonly label: string
@@ -30,7 +29,7 @@ export function NameField({ label, submit, first = '', isBusy, onSubmit, onCance
   }
   return (
     <form
-      className={classes.name}
+      className="grid gap-16"
       onSubmit={event => {
         event.preventDefault()
         if (!isBusy) void send()
@@ -46,7 +45,7 @@ export function NameField({ label, submit, first = '', isBusy, onSubmit, onCance
         onChange={setTitle}
         onBlur={() => undefined}
       />
-      <div className={classes.actions}>
+      <div className="row gap-10">
         <ActionButton type="submit" isBusy={isBusy} isDisabled={title.trim() === ''}>
           {submit}
         </ActionButton>

@@ -26,8 +26,8 @@ interface Props {
 export function OfferWhatIf({ offer }: Props) {
   const [isAsked, setAsked] = useState(false)
   return (
-    <section aria-labelledby="offer-what-if" className={classes.whatIf}>
-      <h3 id="offer-what-if" className={classes.subtitle}>
+    <section aria-labelledby="offer-what-if" className="mt-24">
+      <h3 id="offer-what-if" className="heading text-16">
         {WHAT_IF.ofOffer}
       </h3>
       <p className={classes.quiet}>{WHAT_IF.ofOfferText}</p>

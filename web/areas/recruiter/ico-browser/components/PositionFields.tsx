@@ -25,14 +25,14 @@ export function PositionFields({ state, isGuest, onReset }: Props) {
   return (
     <Card as="section" labelledBy="position">
       <div className={classes.cardHead}>
-        <h2 id="position" className={classes.cardTitle}>
+        <h2 id="position" className="heading text-17">
           {BROWSER.position}
         </h2>
         <button type="button" className={classes.textButton} onClick={onReset}>
           {BROWSER.reset}
         </button>
       </div>
-      <div className={classes.fields}>
+      <div className="grid gap-16 mt-16">
         <SelectField
           {...QUIET}
           name="specialty"

@@ -83,7 +83,7 @@ export function Review({ userId, questions }: Props) {
           {REVIEW.criteria}
         </h2>
         <table className={classes.criteria}>
-          <thead className={classes.hidden}>
+          <thead className="hidden">
             <tr>
               <th scope="col">{REVIEW.term}</th>
               <th scope="col">{REVIEW.said}</th>
@@ -99,7 +99,7 @@ export function Review({ userId, questions }: Props) {
           </tbody>
         </table>
       </Card>
-      <div className={classes.actions}>
+      <div className="row gap-12">
         <StartOffer position={position} terms={terms} isDisabled={!isValid} />
         <Button component={Link} to="/recruiter/ico" variant="default" size="md">
           {REVIEW.back}
@@ -141,7 +141,7 @@ function Levels({ title, text, counted }: LevelsProps) {
   return (
     <>
       <h3 className={classes.way}>{title}</h3>
-      <p className={classes.quiet}>{text}</p>
+      <p className="muted">{text}</p>
       <dl className={classes.levels}>
         <Level name={REVIEW.candidates} text={REVIEW.candidatesText} people={forecastText(counted.candidates)} />
         <Level name={REVIEW.perfect} text={REVIEW.perfectText} people={forecastText(counted.perfect)} />
@@ -156,7 +156,7 @@ function Level({ name, text, people }: { readonly name: string; readonly text: s
       <dt>{name}</dt>
       <dd>
         <span className={classes.people}>{CANDIDATES.people(people)}</span>
-        <span className={classes.quiet}>{text}</span>
+        <span className="muted">{text}</span>
       </dd>
     </div>
   )

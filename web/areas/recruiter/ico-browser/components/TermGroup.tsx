@@ -17,7 +17,7 @@ export function TermGroup({ title, text, isCore, ...props }: Props) {
   if (own.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.groupTitle}>
+      <h2 id={id} className="heading text-17">
         {title}
       </h2>
       <p className={classes.quiet}>{text}</p>

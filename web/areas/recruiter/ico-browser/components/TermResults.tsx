@@ -26,7 +26,7 @@ export function TermResults({ term, specialtyId }: Props) {
     )
   return (
     <section aria-labelledby={id} className={classes.results} aria-busy={isFetching}>
-      <h3 id={id} className={classes.subtitle}>
+      <h3 id={id} className="heading text-16">
         {data?.chart_title ?? term.chart_title}
       </h3>
       {data ? (

@@ -64,7 +64,7 @@ function Opened({
           {term.member_prompt || term.label}
         </p>
         <Wording text={term.member_explanation} className={classes.quiet} />
-        <div className={classes.answer}>
+        <div className="mt-16">
           {isStars ? (
             <Stars {...props} />
           ) : (

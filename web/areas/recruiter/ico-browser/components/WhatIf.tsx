@@ -42,8 +42,8 @@ export function WhatIf({ state, of, terms, isGuest, candidates, name = WHAT_IF.t
     }
   }
   return (
-    <section aria-labelledby={id} className={classes.whatIf}>
-      <h3 id={id} className={classes.subtitle}>
+    <section aria-labelledby={id} className="mt-24">
+      <h3 id={id} className="heading text-16">
         {name}
       </h3>
       <ul className={classes.variants}>

@@ -25,7 +25,7 @@ export function Differences({ differences, isBusy, onSettled }: Props) {
         const fault = discrepancyOf(difference)
         return (
           <li key={paymentId}>
-            <h3 className={classes.payment}>{paymentId}</h3>
+            <h3 className="heading text-16 breakable">{paymentId}</h3>
             <dl className={classes.sides}>
               <dt>{CHECK.ledger}</dt>
               <dd>{sumsText(ledger)}</dd>

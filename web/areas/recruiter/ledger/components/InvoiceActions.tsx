@@ -7,7 +7,6 @@ import { TextDialog } from '#web/ui/dialog/TextDialog.tsx'
 import { OFFER } from '../../messages.ts'
 import { INVOICES } from '../messages.ts'
 import { useChangeInvoice, useSaveDocument } from '../queries.ts'
-import classes from './ledger.module.css'
 import { RefundInvoice } from './RefundInvoice.tsx'
 
 type Invoice = OutputOf<'GET invoice/index'>['items'][number]
@@ -21,7 +20,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
   const close = () => setAsked(null)
   const changes = changesOf(invoice)
   return (
-    <div className={classes.acts}>
+    <div className="flex centered gap-6">
       <ActionButton
         variant="default"
         size="compact-md"

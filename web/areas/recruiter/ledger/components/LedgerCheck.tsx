@@ -27,10 +27,10 @@ export function LedgerCheck() {
   const day = { type: 'date', required: true, onBlur: () => undefined } as const
   return (
     <Card as="section" labelledBy="ledger-check" className={classes.check}>
-      <h2 id="ledger-check" className={classes.title}>
+      <h2 id="ledger-check" className="heading text-19">
         {CHECK.title}
       </h2>
-      <p className={classes.quiet}>{CHECK.text}</p>
+      <p className="muted">{CHECK.text}</p>
       <form
         noValidate
         className={classes.days}
@@ -52,7 +52,7 @@ export function LedgerCheck() {
           {CHECK.run}
         </ActionButton>
       </form>
-      <p role="status" className={classes.found}>
+      <p role="status" className="ink">
         {data && !isPending ? foundText(data) : ''}
       </p>
       {data && data.differences.length > 0 ? (

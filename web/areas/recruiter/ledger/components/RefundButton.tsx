@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/index.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
@@ -21,7 +21,7 @@ export function RefundButton({ purchase: { id, title, organization, total }, sta
   const acts = state === 'paid' ? (['first'] as const) : (['again', 'otherwise'] as const)
   return (
     <>
-      <Group gap="xs">
+      <div className="row centered gap-8">
         {acts.map(act => (
           <Button
             key={act}
@@ -33,7 +33,7 @@ export function RefundButton({ purchase: { id, title, organization, total }, sta
             {PURCHASES.refunds[act].label}
           </Button>
         ))}
-      </Group>
+      </div>
       {asking ? (
         <TextDialog
           title={PURCHASES.refunds[asking].title(moneyText(total), organization)}

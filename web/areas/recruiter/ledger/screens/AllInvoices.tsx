@@ -7,11 +7,10 @@ import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { InvoiceActions } from '../components/InvoiceActions.tsx'
-import classes from '../components/ledger.module.css'
 import { INVOICES } from '../messages.ts'
 
 type Row = OutputOf<'GET invoice/index'>['items'][number]
-const dayOr = (moment: string | null) => (moment ? formatDay(moment) : <span className={classes.quiet}>–</span>)
+const dayOr = (moment: string | null) => (moment ? formatDay(moment) : <span className="muted">–</span>)
 
 const COLUMNS = columnsOf<Row>(listInvoices.list, {
   number: { isName: true, cell: row => <InvoiceNumber {...row} /> },
@@ -26,7 +25,7 @@ const COLUMNS = columnsOf<Row>(listInvoices.list, {
   total: {
     header: 'Total',
     isFigure: true,
-    cell: ({ total }) => <span className={classes.money}>{moneyText(total)}</span>,
+    cell: ({ total }) => <span className="tabular unbroken">{moneyText(total)}</span>,
   },
   issued: { isWhole: true, cell: ({ issued }) => formatDay(issued) },
   due: { isWhole: true, cell: ({ due }) => dayOr(due) },
@@ -40,7 +39,7 @@ const COLUMNS = columnsOf<Row>(listInvoices.list, {
 function InvoiceNumber({ number, isTest }: Row) {
   return (
     <>
-      <span className={classes.number}>{number}</span> {isTest ? `(${INVOICES.test})` : null}
+      <span className="unbroken">{number}</span> {isTest ? `(${INVOICES.test})` : null}
     </>
   )
 }

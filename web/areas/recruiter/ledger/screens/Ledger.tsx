@@ -7,7 +7,6 @@ import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { LedgerCheck } from '../components/LedgerCheck.tsx'
-import classes from '../components/ledger.module.css'
 import { LEDGER } from '../messages.ts'
 
 type Row = OutputOf<'GET ledger/index'>['items'][number]
@@ -20,7 +19,7 @@ const COLUMNS = columnsOf<Row>(listLedger.list, {
     header: LEDGER.amount,
     isFigure: true,
     isFixed: true,
-    cell: ({ amount }) => <span className={classes.money}>{moneyText(amount)}</span>,
+    cell: ({ amount }) => <span className="tabular unbroken">{moneyText(amount)}</span>,
   },
   organization: { cell: ({ organization }) => organization },
   title: { cell: ({ title }) => title, isOptional: true },

@@ -6,7 +6,6 @@ import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import classes from '../components/ledger.module.css'
 import { RefundButton } from '../components/RefundButton.tsx'
 import { PURCHASES } from '../messages.ts'
 
@@ -19,13 +18,13 @@ const COLUMNS = columnsOf<Row>(listPurchases.list, {
   total: {
     header: 'Total',
     isFigure: true,
-    cell: ({ total }) => <span className={classes.money}>{moneyText(total)}</span>,
+    cell: ({ total }) => <span className="tabular unbroken">{moneyText(total)}</span>,
   },
   provider: { cell: ({ provider }) => PURCHASES.providers[provider] },
   payment: { cell: ({ payment }) => payment, isOptional: true },
   refundReason: { cell: ({ refundReason }) => refundReason, isOptional: true },
   started: { isWhole: true, cell: ({ started }) => formatDay(started) },
-  paid: { isWhole: true, cell: ({ paid }) => (paid ? formatDay(paid) : <span className={classes.quiet}>–</span>) },
+  paid: { isWhole: true, cell: ({ paid }) => (paid ? formatDay(paid) : <span className="muted">–</span>) },
   acts: {
     header: PURCHASES.acts,
     isFixed: true,

@@ -47,7 +47,7 @@ export function Collision({ form, specialties, placeText }: Props) {
                 <dd>{say(values, field) || OFFER_FORM.empty}</dd>
               </div>
             </dl>
-            <div className={classes.choices}>
+            <div className="row gap-10">
               <Button
                 onClick={() => decide(field, 'mine')}
                 aria-label={`${OFFER_FORM.keepMine}, ${fieldName(field, terms)}`}

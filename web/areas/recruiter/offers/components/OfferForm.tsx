@@ -96,7 +96,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, ca
         actions={<StatusLabel offer={form.offer} />}
       />
       {form.isRestored ? (
-        <div className={classes.strip}>
+        <div className="mb-20">
           <Banner role="status">{OFFER_FORM.restored}</Banner>
         </div>
       ) : null}
@@ -104,7 +104,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, ca
       {isDraft ? null : <ActiveStrip offer={form.offer} />}
       <Collision form={form} specialties={specialties} placeText={place => placeText(places, place)} />
       <div className={classes.layout}>
-        <div className={classes.sections}>
+        <div className="grid gap-20 shrinkable">
           <Section title={OFFER_FORM.position}>
             <PositionFields {...fieldProps} specialties={specialties} isPlatform={isPlatform} />
           </Section>
@@ -166,7 +166,7 @@ function Section({ title, text, children }: SectionProps) {
       <h2 id={id} className={classes.sectionTitle}>
         {title}
       </h2>
-      {text ? <p className={classes.sectionText}>{text}</p> : null}
+      {text ? <p className="flush muted readable mb-16">{text}</p> : null}
       {children}
     </Card>
   )
@@ -180,7 +180,7 @@ function ActiveStrip({ offer: { matching } }: { readonly offer: JobOffer }) {
     matching?.waitsUntil ? OFFER_FORM.waitsUntil(formatMoment(matching.waitsUntil)) : '',
   ]
   return (
-    <div className={classes.strip}>
+    <div className="mb-20">
       <Banner>{said.filter(Boolean).join(' ')}</Banner>
     </div>
   )

@@ -11,7 +11,7 @@ export function StateTabs() {
   const tabs = [{ state: '', label: OFFERS.all }, ...OFFER_STATES.map(state => ({ state, label: OFFER.states[state] }))]
   return (
     <nav aria-label={OFFERS.byState}>
-      <ul className={classes.tabs}>
+      <ul className="plain-list row gap-6 mb-20">
         {tabs.map(({ state, label }) => (
           <li key={state}>
             <Link

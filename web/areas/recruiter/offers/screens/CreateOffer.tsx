@@ -52,7 +52,7 @@ export default function CreateOffer() {
       <PageHeading title={CREATE.title} lead={CREATE.lead} />
       <ExchangeClosed />
       <Card className={classes.card}>
-        <Form form={form} className={classes.form} aria-label={CREATE.title}>
+        <Form form={form} className="grid gap-20" aria-label={CREATE.title}>
           <TextField
             {...form.field('title')}
             label={CREATE.name}
@@ -81,7 +81,7 @@ export default function CreateOffer() {
               ...known.map(({ id, title }) => ({ value: `${id}`, label: title })),
             ]}
           />
-          <div className={classes.actions}>
+          <div className="row gap-12">
             <SubmitButton isSubmitting={form.isSubmitting}>{CREATE.submit}</SubmitButton>
             <Button variant="default" size="md" onClick={() => void navigate('/recruiter/exchange')}>
               {CREATE.cancel}

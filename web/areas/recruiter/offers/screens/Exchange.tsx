@@ -18,7 +18,7 @@ import { candidatesPath } from '../row-actions.ts'
 
 type Row = OutputOf<'GET recruiter/job-offer/user-offers'>['items'][number]
 const nameOf = ({ title }: Row): string => title || OFFER.untitled
-const NONE = <span className={classes.quiet}>–</span>
+const NONE = <span className="muted">–</span>
 
 const COLUMNS = columnsOf<Row>(listOffers.list, {
   title: { cell: row => <span className={classes.title}>{nameOf(row)}</span>, isName: true },

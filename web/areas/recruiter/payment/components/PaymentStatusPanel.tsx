@@ -29,7 +29,7 @@ export function PaymentStatusPanel({ paying, offerId, isBankOurs }: Props) {
     <div ref={place} role="alert" className={classes.outcome}>
       {said ? (
         <div className={classes.standing} data-tone={said.tone} data-waiting={isWaiting || undefined}>
-          <p className={classes.standingTitle}>{said.title}</p>
+          <p className="semibold ink">{said.title}</p>
           {said.texts
             .filter(text => text !== '')
             .map(text => (

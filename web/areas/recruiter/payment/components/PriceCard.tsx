@@ -72,14 +72,14 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
           await done(BILL.sent(number))
         })
   return (
-    <div className={classes.side}>
+    <div className="grid gap-20">
       <Card>{ifPosted}</Card>
       <Card as="section" labelledBy="price">
         <h2 id="price" className={classes.title}>
           {REVIEW.price}
         </h2>
         <Bill sum={sum} code={coupon?.couponCode ?? null} />
-        <p className={classes.what}>{REVIEW.what}</p>
+        <p className="flush muted mb-16">{REVIEW.what}</p>
         <OfferTerms terms={price} isFree={isFree} />
         <CouponForm offerId={offerId} price={price.price} coupon={coupon} onCoupon={setCoupon} />
       </Card>

@@ -9,13 +9,12 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { OFFER } from '../../messages.ts'
 import { DocumentStatus } from '../components/DocumentStatus.tsx'
 import { DownloadDocument } from '../components/DownloadDocument.tsx'
-import classes from '../components/payment.module.css'
 import { INVOICES } from '../messages.ts'
 
 type Row = OutputOf<'GET recruiter/invoice/index'>['items'][number]
 
 const COLUMNS = columnsOf<Row>(listOwnInvoices.list, {
-  number: { cell: ({ number }) => <span className={classes.number}>{number}</span>, isName: true },
+  number: { cell: ({ number }) => <span className="unbroken">{number}</span>, isName: true },
   kind: { cell: ({ kind, refersTo }) => INVOICES.ofPaper(INVOICES.kinds[kind], refersTo) },
   // Sorts by urgency.
   urgency: { header: INVOICES.status, cell: row => <DocumentStatus paper={row} />, isFixed: true },

@@ -62,7 +62,7 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
         actions={<StatusLabel offer={offer} />}
       />
       {isPosted ? null : (
-        <div className={classes.strip}>
+        <div className="mb-20">
           {activated === null ? (
             <Banner
               action={
@@ -79,23 +79,23 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
         </div>
       )}
       {moneyBack !== null ? (
-        <div className={classes.strip}>
+        <div className="mb-20">
           <Banner>{OFFER.moneyBack(formatDay(moneyBack), isUnpaid)}</Banner>
         </div>
       ) : status === 'closed' && undoneReason !== null ? (
-        <div className={classes.strip}>
+        <div className="mb-20">
           <Banner>{SUMMARY.undone(undoneReason, isUnpaid)}</Banner>
         </div>
       ) : null}
       <div className={classes.layout}>
-        <div className={classes.side}>
+        <div className="grid gap-20">
           <Facts offer={offer} />
           {isPosted ? <PaperCard id={id} /> : null}
         </div>
-        <div className={classes.side}>
+        <div className="grid gap-20">
           {isPosted ? <Candidates offer={offer} /> : null}
           {status === 'active' ? <Next /> : null}
-          <div className={classes.actions}>
+          <div className="row gap-12">
             {status === 'active' ? (
               <Button component={Link} to={`/recruiter/edit-job-offer/${id}`} variant="default">
                 {SUMMARY.edit}

@@ -132,7 +132,7 @@ function Reviewed({ offer, terms, states }: Props) {
           <h2 id="preview" className={classes.title}>
             {REVIEW.preview}
           </h2>
-          <p className={classes.intro}>{REVIEW.previewText}</p>
+          <p className="flush muted mb-20">{REVIEW.previewText}</p>
           <OfferPreview
             title={offer.title}
             organization={<PosterName offer={offer} />}
@@ -168,7 +168,7 @@ function Obstacle({
         : [whyNotPosted, null, null]
   if (text === null) return null
   return (
-    <div className={classes.strip}>
+    <div className="mb-20">
       <Banner
         tone={isDraft ? 'warning' : 'quiet'}
         action={

@@ -48,7 +48,7 @@ export function DomainForm({ isVerified, domains }: Props) {
   return (
     <>
       {sentTo === null ? null : (
-        <div className={classes.join}>
+        <div className="mb-24">
           <Banner
             role="status"
             action={

@@ -93,7 +93,7 @@ function UseLink({ organization }: { readonly organization: string }) {
     setToken(null)
   }
   return (
-    <div className={classes.join}>
+    <div className="mb-24">
       <Banner
         action={
           <ActionButton isBusy={confirm.isPending} onClick={follow}>
@@ -112,7 +112,7 @@ function NextDraft() {
   const draft = useAllOffers().data?.find(({ status, activated }) => status === 'draft' && activated === null)
   if (!draft) return null
   return (
-    <div className={classes.join}>
+    <div className="mb-24">
       <Banner
         action={
           <Button component={Link} to={`/recruiter/review-job-opportunity?id=${draft.id}`}>
@@ -130,7 +130,7 @@ function Asked({ asked }: Pick<EmployerDto, 'asked'>) {
   const withdraw = useWithdrawRequest()
   if (asked === null) return null
   return (
-    <div className={classes.join}>
+    <div className="mb-24">
       <Banner
         action={
           <ActionButton variant="default" isBusy={withdraw.isPending} onClick={() => withdraw.mutate()}>
@@ -155,7 +155,7 @@ function Requests({ organization, requests }: Pick<EmployerDto, 'organization' |
     <>
       <h3>{EMPLOYER.requests}</h3>
       <p className={classes.text}>{EMPLOYER.requestsText}</p>
-      <ul className={classes.people}>
+      <ul className="plain-list grid mb-20">
         {requests.map(request => {
           const { userId, name, email, requested } = request
           return (
@@ -164,7 +164,7 @@ function Requests({ organization, requests }: Pick<EmployerDto, 'organization' |
                 <span>{name}</span>
                 <span>{EMPLOYER.requested(email, formatDay(requested))}</span>
               </span>
-              <span className={classes.actions}>
+              <span className="row gap-12">
                 <ActionButton
                   aria-label={`${EMPLOYER.accept}: ${name}`}
                   isBusy={answer.isPending}

@@ -8,7 +8,6 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { JOIN, joinText } from '../messages.ts'
 import { useAcceptInvitation, useInvitation } from '../queries.ts'
-import classes from './profile.module.css'
 
 /**
  * Asks recruiters to confirm joining if they followed an invitation link while signed in. Joining means leaving their current organization.
@@ -35,10 +34,10 @@ export function JoinOrganization() {
   const { data, error } = invitation
   const refusal = data?.leaves?.refusal ?? (error instanceof CallError ? error.message : null)
   return (
-    <div className={classes.join}>
+    <div className="mb-24">
       <Banner
         action={
-          <span className={classes.actions}>
+          <span className="row gap-12">
             {data && refusal === null ? (
               <ActionButton isBusy={accept.isPending} onClick={() => join(token)}>
                 {JOIN.join(data.organization)}

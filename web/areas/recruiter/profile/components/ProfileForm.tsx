@@ -64,7 +64,7 @@ export function ProfileForm({ profile, specialties }: Props) {
           onChange={ids => form.setValue('specialties', [...ids])}
           onLeave={() => form.touch('specialties')}
         />
-        <div className={classes.actions}>
+        <div className="row gap-12">
           <SubmitButton isSubmitting={form.isSubmitting} busyLabel={PROFILE.saving}>
             {PROFILE.save}
           </SubmitButton>

@@ -28,7 +28,7 @@ export function Seats() {
         {SEATS.title(organization)}
       </h2>
       <p className={classes.text}>{isOwner ? SEATS.text : `${SEATS.text} ${SEATS.onlyOwner}`}</p>
-      <ul className={classes.people}>
+      <ul className="plain-list grid mb-20">
         {recruiters.map(person => (
           <Person key={person.id} person={person} isOwner={isOwner} next={recruiters[1] ?? null} />
         ))}
@@ -129,7 +129,7 @@ function Invitation({ email, invited, isOwner }: InvitationProps) {
         <span>{SEATS.invited(formatDay(invited))}</span>
       </span>
       {isOwner ? (
-        <span className={classes.actions}>
+        <span className="row gap-12">
           <Button
             variant="default"
             aria-label={`${SEATS.again}, ${email}`}

@@ -5,7 +5,6 @@ import type { FieldProps } from '#web/ui/form/field-props.ts'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { useSpecialties } from '../../queries.ts'
 import { RECRUITERS as TEXT } from '../messages.ts'
-import classes from './recruiters.module.css'
 
 interface Props {
   readonly field: (name: 'first_name' | 'last_name' | 'organisation' | 'phone' | 'website') => FieldProps<string>
@@ -19,7 +18,7 @@ interface Props {
 export function RecruiterFields({ field, specialties, email, organizationHint }: Props) {
   const all = useSpecialties()
   return (
-    <div className={classes.fields}>
+    <div className="stack gap-16">
       <NameFields field={field} isOthers isFirst />
       {email}
       <TextField

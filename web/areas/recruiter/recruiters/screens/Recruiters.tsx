@@ -9,7 +9,6 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { CreateRecruiter } from '../components/CreateRecruiter.tsx'
 import { EditRecruiter } from '../components/EditRecruiter.tsx'
 import { RecruiterActions } from '../components/RecruiterActions.tsx'
-import classes from '../components/recruiters.module.css'
 import { RECRUITERS as TEXT } from '../messages.ts'
 
 const ROLE = { roles: 'MSS_RECRUITER' }
@@ -48,7 +47,7 @@ export default function Recruiters() {
   )
 }
 
-const NONE = <span className={classes.quiet}>–</span>
+const NONE = <span className="muted">–</span>
 const nameOf = ({ first_name, last_name, email }: AdministeredUser): string =>
   `${first_name} ${last_name}`.trim() || email
 

@@ -38,7 +38,7 @@ export function BoardForm({ board, onDone }: Props) {
   })
   const { theirs } = edited
   return (
-    <Form form={form} aria-label={board ? BOARDS.editOf(board.title) : BOARDS.create} className={classes.form}>
+    <Form form={form} aria-label={board ? BOARDS.editOf(board.title) : BOARDS.create} className="stack gap-16">
       {theirs && 'title' in theirs ? (
         <SavedSince
           differences={differencesFrom(form.values, theirs)}
@@ -58,7 +58,7 @@ export function BoardForm({ board, onDone }: Props) {
         errorOf={form.errorOf}
         onChange={certifications => form.setValue('certifications', certifications)}
       />
-      <div className={classes.acts}>
+      <div className="row gap-12">
         <SubmitButton isSubmitting={form.isSubmitting} busyLabel={BOARDS.saving}>
           {BOARDS.save}
         </SubmitButton>
@@ -108,7 +108,7 @@ function Certifications({ certifications, errorOf, onChange }: ListProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.acts}>
+      <div className="row gap-12">
         <Button
           variant="default"
           onClick={() => onChange([...certifications, { key: crypto.randomUUID(), title: '', former: null }])}

@@ -89,7 +89,7 @@ const columnsFor = (onEdit: (board: BoardDto) => void, onDelete: (board: BoardDt
       isFixed: true,
       isAction: true,
       cell: board => (
-        <div className={classes.cell}>
+        <div className="flex gap-8">
           <Button
             variant="default"
             size="compact-md"

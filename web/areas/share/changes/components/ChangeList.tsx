@@ -20,7 +20,7 @@ export function ChangeList({ comparison, editable }: Props) {
   const { facts, sections, questions, derived, same } = comparison
   const isSame = facts.length + sections.length + questions.length + derived.length === 0
   return (
-    <div className={classes.all}>
+    <div className="grid gap-16">
       <p role="status">{isSame ? CHANGES.nothing : CHANGES.sum(questions.length, same)}</p>
       <Group title={CHANGES.settings} isEmpty={facts.length === 0}>
         {facts.map(({ changed, ...field }) => (
@@ -67,8 +67,8 @@ function Group({ title, isEmpty, children }: GroupProps) {
   if (isEmpty) return null
   return (
     <section aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
-      <ul className={classes.parts}>{children}</ul>
+      <h2 className="flush text-18 mb-8">{title}</h2>
+      <ul className="plain-list grid gap-12">{children}</ul>
     </section>
   )
 }

@@ -86,7 +86,7 @@ function Finder({ text, page, onText, onPage, onChoose, onClose }: FinderProps) 
         <LoadingCards count={3} height={64} />
       )}
       <div className={classes.pager}>
-        <span role="status" className={classes.quiet}>
+        <span role="status" className="quiet">
           {found.data ? (total === 0 ? BANK.none : BANK.count(from, Math.min(total, from + PER_PAGE - 1), total)) : ''}
         </span>
         {total > PER_PAGE ? (
@@ -130,9 +130,9 @@ function Row({ row, onChoose }: { readonly row: QuestionRow; readonly onChoose: 
   return (
     <li>
       <button type="button" className={classes.choice} onClick={() => onChoose(id)}>
-        <span className={classes.name}>{label || prompt}</span>
+        <span className="semibold">{label || prompt}</span>
         {label && prompt ? <span>{prompt}</span> : null}
-        <span className={classes.quiet}>
+        <span className="quiet">
           {of} · {TYPES[type]} · {BANK.items(variables)}
         </span>
       </button>
@@ -199,7 +199,7 @@ function Asked({ bank }: { readonly bank: BankQuestion }) {
           <li key={id}>{input_label || short_label || uid}</li>
         ))}
       </ul>
-      <p className={classes.quiet}>
+      <p className="quiet">
         {period} {study} · {TYPES[question.type]} · {BANK.items(question.variables.length)}.{' '}
         {studies.length > 0 ? BANK.alsoIn(studies.join(', ')) : BANK.onlyThere}
       </p>

@@ -20,7 +20,7 @@ export const CheckPanel = memo(function CheckPanel({ draft, problems, onSelect }
   const errors = problems.filter(({ level }) => level === 'error').length
   return (
     <section className={classes.check} aria-label={EDIT.check}>
-      <p className={classes.summary} role="status">
+      <p className="quiet" role="status">
         {problems.length === 0 ? EDIT.allWell : EDIT.errors(errors, problems.length - errors)}{' '}
         {EDIT.minutes(estimatedMinutes(draft))}
       </p>

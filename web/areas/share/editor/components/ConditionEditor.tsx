@@ -68,8 +68,8 @@ export function ConditionEditor({ question, condition, items, answers, onChange,
         />
       ))}
       {isRule && parts.length > 0 ? null : (
-        <div className={classes.add}>
-          <p id={`add-${condition.id}`} className={classes.quiet}>
+        <div className="column gap-4">
+          <p id={`add-${condition.id}`} className="quiet">
             {parts.length === 0 ? EDIT.answer : EDIT.addPart}
           </p>
           <Combobox

@@ -85,11 +85,11 @@ function Group({ variant, question, items, answers, session, isLocked }: GroupPr
   return (
     <fieldset ref={group} className={classes.group}>
       <legend>{texts.title}</legend>
-      {isLocked ? <p className={classes.quiet}>{texts.fixed}</p> : null}
-      {shown.length === 0 ? <p className={classes.quiet}>{texts.none}</p> : null}
+      {isLocked ? <p className="quiet">{texts.fixed}</p> : null}
+      {shown.length === 0 ? <p className="quiet">{texts.none}</p> : null}
       {shown.map(condition => (
         <div key={condition.id} className={classes.condition}>
-          <p className={classes.sentence}>{conditionText(condition, items)}</p>
+          <p className="flush medium ink">{conditionText(condition, items)}</p>
           {isLocked ? null : (
             <ConditionEditor
               question={question}

@@ -58,7 +58,7 @@ export function Derived({ draft, session, isLocked, onSelect }: Props) {
   return (
     <div className={classes.form}>
       <h2 className={classes.title}>{EDIT.derived}</h2>
-      <p className={classes.quiet}>
+      <p className="quiet">
         {DERIVED.lead} {isLocked ? EDIT.fixedDerived : ''}
       </p>
       {all.map((derived, at) => (

@@ -43,7 +43,7 @@ export function Filterable({ session, sections, filterable, isLocked, onChange }
   return (
     <fieldset className={classes.group}>
       <legend>{SETTINGS.filterable}</legend>
-      <p className={classes.quiet}>{isLocked ? EDIT.fixedFilterable : SETTINGS.filterableHint}</p>
+      <p className="quiet">{isLocked ? EDIT.fixedFilterable : SETTINGS.filterableHint}</p>
       {filterable.map((answer, at) => {
         const found = measures.find(({ column }) => column === answer.column)
         const isNumber = answer.bands.some(band => 'from' in band)
@@ -61,7 +61,7 @@ export function Filterable({ session, sections, filterable, isLocked, onChange }
                 onChange={bands => onChange(filterable.with(at, { ...answer, bands }))}
               />
             ) : (
-              <span className={classes.quiet}>{SETTINGS.bands(answer.bands.length)}</span>
+              <span className="quiet">{SETTINGS.bands(answer.bands.length)}</span>
             )}
             {missing.length > 0 && !isLocked ? (
               <Button
@@ -89,10 +89,10 @@ export function Filterable({ session, sections, filterable, isLocked, onChange }
         )
       })}
       {isLocked ? null : filterable.length >= MAX_FILTERABLE ? (
-        <p className={classes.quiet}>{SETTINGS.allFilterable}</p>
+        <p className="quiet">{SETTINGS.allFilterable}</p>
       ) : (
         <>
-          <p id="add-filterable" className={classes.quiet}>
+          <p id="add-filterable" className="quiet">
             {SETTINGS.addFilterable}
           </p>
           <Combobox

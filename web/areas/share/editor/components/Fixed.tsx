@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { EDIT } from '../messages.ts'
-import classes from './editor.module.css'
 
 interface Props {
   readonly disabled: boolean
@@ -26,7 +25,7 @@ function Fixed({ isBrief = false }: { readonly isBrief?: boolean }) {
   return (
     <>
       {EDIT.fixed}
-      <span className={isBrief ? classes.hidden : undefined}>{EDIT.fixedWhy}</span>
+      <span className={isBrief ? 'hidden' : undefined}>{EDIT.fixedWhy}</span>
     </>
   )
 }

@@ -22,7 +22,7 @@ export function ForPrograms({ facts, sections, onChange }: Props) {
     <details className={classes.fold}>
       <summary>{RARE.others}</summary>
       <div className={classes.form}>
-        <p className={classes.quiet}>{RARE.othersHint}</p>
+        <p className="quiet">{RARE.othersHint}</p>
         <MultiCombobox
           name="favorites"
           label={RARE.favorites}

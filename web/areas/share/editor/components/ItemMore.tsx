@@ -47,7 +47,7 @@ export function ItemMore({ questionId, type, variable, session, isLocked, isSing
     <details className={classes.small} open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{isSingle ? EDIT.codeAndShort : EDIT.more}</summary>
       <div className={classes.form}>
-        <p className={classes.quiet}>{EDIT.codeHint}</p>
+        <p className="quiet">{EDIT.codeHint}</p>
         <div className={classes.pair}>
           {text('short_label', EDIT.short)}
           <Code
@@ -125,7 +125,7 @@ function UnusualRule({ questionId, variable, session }: RuleProps) {
   )
   return (
     <>
-      <p className={classes.quiet}>{RARE.unusualHint}</p>
+      <p className="quiet">{RARE.unusualHint}</p>
       <div className={classes.pair}>
         {limit('unusual_below', RARE.unusualBelow)}
         {limit('unusual_above', RARE.unusualAbove)}
@@ -155,8 +155,8 @@ function ShownWith({ variable, draft, isLocked, onChange }: ShownProps) {
   const id = `shown-with-${variable.id}`
   const chosen = choices.find(each => each.id === condition)
   return (
-    <div className={classes.add}>
-      <p id={id} className={classes.quiet}>
+    <div className="column gap-4">
+      <p id={id} className="quiet">
         {RARE.shownWith}
         {condition !== null && (isLocked || !chosen) ? `: ${chosen?.name ?? RARE.gone}` : null}
       </p>

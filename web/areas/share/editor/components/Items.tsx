@@ -56,7 +56,7 @@ export const Items = memo(function Items({ question, derived, session, isLocked 
   return (
     <fieldset className={classes.group} onPaste={paste}>
       <legend>{isSingle ? EDIT.code : (TITLES[type] ?? EDIT.items)}</legend>
-      {isLocked && !isSingle ? <p className={classes.quiet}>{EDIT.fixedItems}</p> : null}
+      {isLocked && !isSingle ? <p className="quiet">{EDIT.fixedItems}</p> : null}
       {variables.map((variable, at) => (
         <Item
           key={variable.id}
@@ -70,13 +70,13 @@ export const Items = memo(function Items({ question, derived, session, isLocked 
           isSingle={isSingle}
         />
       ))}
-      {type === 'SLIDER' ? <p className={classes.quiet}>{EDIT.stepHint}</p> : null}
+      {type === 'SLIDER' ? <p className="quiet">{EDIT.stepHint}</p> : null}
       {isSingle || isLocked ? null : (
         <>
           <Button variant="default" size="compact-sm" className={classes.start} onClick={add}>
             {EDIT.addItem}
           </Button>
-          <p role="status" className={classes.quiet}>
+          <p role="status" className="quiet">
             {pasted || EDIT.pasteHint}
           </p>
         </>

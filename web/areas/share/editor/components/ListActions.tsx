@@ -46,7 +46,7 @@ export function CopyQuestion({ question, onClose }: Props) {
       ]}
     >
       <div className={classes.body}>
-        <p className={classes.strong}>{question.label || question.prompt}</p>
+        <p className="semibold">{question.label || question.prompt}</p>
         <SectionPicker place={place} onChange={setPlace} onStudy={setStudy} />
         {made ? <ReuseReport made={made} /> : null}
       </div>

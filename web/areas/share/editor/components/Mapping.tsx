@@ -29,7 +29,7 @@ export function Mapping({ id: studyId, draft, onSelect }: Props) {
     return (
       <div className={classes.form}>
         <h2 className={classes.title}>{EDIT.mapping}</h2>
-        <p className={classes.quiet}>
+        <p className="quiet">
           {MAPPING.none}{' '}
           <button type="button" className={classes.link} onClick={() => onSelect({ kind: 'settings' })}>
             {EDIT.settings}
@@ -47,13 +47,13 @@ export function Mapping({ id: studyId, draft, onSelect }: Props) {
   return (
     <div className={classes.form}>
       <h2 className={classes.title}>{EDIT.mapping}</h2>
-      <p className={classes.quiet}>
+      <p className="quiet">
         <Link className={classes.link} to={`/admin/questionnaire/changes/${studyId}?from=prior&to=draft`}>
           {MAPPING.compare}
         </Link>
       </p>
       <PriorTrial draft={draft} prior={before} onSelect={onSelect} />
-      <p className={classes.quiet}>{MAPPING.lead(count('kept'), count('partly'), count('again'), count('new'))}</p>
+      <p className="quiet">{MAPPING.lead(count('kept'), count('partly'), count('again'), count('new'))}</p>
       <ul className={classes.list}>
         {mapping.questions.map(({ id, name, carried, changes }) => (
           <li key={id} className={classes.row}>
@@ -63,13 +63,11 @@ export function Mapping({ id: studyId, draft, onSelect }: Props) {
             <span className={classes.tag} data-carried={carried}>
               {MAPPING.carried[carried]}
             </span>
-            {changes.length > 0 ? <span className={classes.quiet}>{changes.join(' ')}</span> : null}
+            {changes.length > 0 ? <span className="quiet">{changes.join(' ')}</span> : null}
           </li>
         ))}
       </ul>
-      {mapping.dropped.length > 0 ? (
-        <p className={classes.quiet}>{MAPPING.dropped(mapping.dropped.join(', '))}</p>
-      ) : null}
+      {mapping.dropped.length > 0 ? <p className="quiet">{MAPPING.dropped(mapping.dropped.join(', '))}</p> : null}
     </div>
   )
 }
@@ -88,8 +86,8 @@ function PriorTrial({ draft, prior, onSelect }: PriorTrialProps) {
   const asked = summary ? questionsOf(draft).filter(({ id }) => summary.asked.has(id)) : []
   return (
     <section className={classes.group} aria-label={TRIAL.title}>
-      <h3 className={classes.subtitle}>{TRIAL.title}</h3>
-      <p className={classes.quiet}>{TRIAL.lead(PEOPLE)}</p>
+      <h3 className="flush text-16">{TRIAL.title}</h3>
+      <p className="quiet">{TRIAL.lead(PEOPLE)}</p>
       <div className={classes.acts}>
         <ActionButton variant="default" isDisabled={done !== null} onClick={start}>
           {TRIAL.start}
@@ -114,9 +112,7 @@ function PriorTrial({ draft, prior, onSelect }: PriorTrialProps) {
                 >
                   {questionName(question)}
                 </button>
-                <span className={classes.quiet}>
-                  {TRIAL.asked(counts?.asked ?? 0, counts?.again ?? 0, summary.people)}
-                </span>
+                <span className="quiet">{TRIAL.asked(counts?.asked ?? 0, counts?.again ?? 0, summary.people)}</span>
               </li>
             )
           })}

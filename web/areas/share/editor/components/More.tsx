@@ -112,7 +112,7 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
       <details className={classes.fold}>
         <summary>{RARE.others}</summary>
         <div className={classes.form}>
-          <p className={classes.quiet}>{RARE.othersHint}</p>
+          <p className="quiet">{RARE.othersHint}</p>
           {check(RARE.proxy, 'is_proxy_enabled')}
         </div>
       </details>

@@ -87,7 +87,7 @@ export const Outline = memo(function Outline(props: Props) {
           value={wanted}
           onChange={event => setWanted(event.currentTarget.value)}
         />
-        <ul className={classes.pages}>
+        <ul className="plain-list">
           {(['settings', 'derived', ...(hasPrior ? (['mapping'] as const) : [])] as const).map(kind => (
             <li key={kind}>
               <button
@@ -138,10 +138,10 @@ export const Outline = memo(function Outline(props: Props) {
             isLocked={isLocked}
           />
         ))}
-        <p role="status" className={classes.hidden}>
+        <p role="status" className="hidden">
           {moved}
         </p>
-        {isLocked ? null : <p className={classes.keys}>{EDIT.keys}</p>}
+        {isLocked ? null : <p className="flush text-13 muted">{EDIT.keys}</p>}
       </nav>
       {isBankOpen && section ? (
         <Suspense>

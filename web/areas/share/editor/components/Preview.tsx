@@ -43,10 +43,10 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
   const go = (to: number | undefined) => (to === undefined ? undefined : onSelect({ kind: 'question', id: to }))
   const section = draft.sections.find(({ questions }) => questions.some(each => each.id === id))
   return (
-    <section ref={pane} className={classes.preview} aria-label={EDIT.preview}>
+    <section ref={pane} className="column gap-12 shrinkable" aria-label={EDIT.preview}>
       {study && evaluation && question && first ? (
         <>
-          <div className={classes.bar}>
+          <div className="row centered gap-8">
             <SegmentedControl
               aria-label={EDIT.width}
               size="xs"
@@ -108,7 +108,7 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
               }
             />
           </div>
-          <div className={classes.bar}>
+          <div className="row centered gap-8">
             <Button variant="default" size="compact-sm" disabled={at <= 0} onClick={() => go(visible[at - 1]?.id)}>
               {EDIT.back}
             </Button>
@@ -120,11 +120,11 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
             >
               {EDIT.next}
             </Button>
-            <span className={classes.quiet}>{EDIT.answersGone}</span>
+            <span className="quiet">{EDIT.answersGone}</span>
           </div>
         </>
       ) : (
-        <p className={classes.quiet}>{EDIT.nothing}</p>
+        <p className="quiet">{EDIT.nothing}</p>
       )}
     </section>
   )
@@ -160,7 +160,7 @@ function PreviewAs({ facts, viewer, onChange }: PreviewAsProps) {
         ]}
         onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
       />
-      <p role="status" className={classes.quiet}>
+      <p role="status" className="quiet">
         {viewer === null ? '' : inSocieties || outside ? TRIAL.invited(inSocieties, outside) : TRIAL.notInvited}
       </p>
     </div>
@@ -190,7 +190,7 @@ function PriorFill({ draft, form, onFill }: PriorFillProps) {
       <Button variant="default" size="compact-sm" onClick={fill}>
         {told === '' ? TRIAL.fill : TRIAL.fillAgain}
       </Button>
-      <p className={classes.quiet}>{TRIAL.fillHint}</p>
+      <p className="quiet">{TRIAL.fillHint}</p>
       <p role="status">{told}</p>
     </div>
   )

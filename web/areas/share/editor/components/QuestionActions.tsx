@@ -55,7 +55,7 @@ export const QuestionActions = memo(function QuestionActions({ id, session, onSe
       <Button {...button} onClick={remove}>
         {EDIT.remove}
       </Button>
-      <p role="status" className={classes.quiet}>
+      <p role="status" className="quiet">
         {moved}
       </p>
       {isMoving ? (

@@ -49,7 +49,7 @@ export function QuestionEditor({ question, draft, jobs, problems, session, isLoc
           <strong>{level === 'error' ? EDIT.error : EDIT.warning}:</strong> {problem}
         </p>
       ))}
-      <p className={classes.quiet}>{EDIT.textVariables}</p>
+      <p className="quiet">{EDIT.textVariables}</p>
       <MemoTextField
         label={EDIT.prompt}
         lines={2}

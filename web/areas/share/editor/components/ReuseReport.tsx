@@ -28,7 +28,7 @@ function Part({ title, lines }: { readonly title: string; readonly lines: readon
   if (lines.length === 0) return null
   return (
     <>
-      <p className={classes.strong}>{title}</p>
+      <p className="semibold">{title}</p>
       <ul>
         {lines.map(line => (
           <li key={line}>{line}</li>

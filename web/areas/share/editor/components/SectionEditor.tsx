@@ -55,7 +55,7 @@ export function SectionEditor({ section, at, count, session, isLocked, onSelect 
           </div>
         )}
       </div>
-      {isLocked ? <p className={classes.quiet}>{EDIT.fixedSections}</p> : null}
+      {isLocked ? <p className="quiet">{EDIT.fixedSections}</p> : null}
       <MemoTextField
         label={EDIT.sectionTitle}
         most={DRAFT_LIMITS.label}

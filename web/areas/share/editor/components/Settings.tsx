@@ -123,10 +123,10 @@ export function Settings({ id, guide, onGuide, isPublished, draft, session, isLo
       {check(SETTINGS.primary, 'is_primary', false, SETTINGS.primaryHint)}
       {check(SETTINGS.job, 'is_support_job_preference', true)}
       {check(SETTINGS.ended, 'is_ended')}
-      <div className={classes.guide}>
+      <div className="grid gap-8">
         <Guide id={id} file={guide} onFile={onGuide} />
         {!isPublished && guide && prior.data?.worksheet_file_name === guide.name ? (
-          <p className={classes.quiet}>{SETTINGS.guideOfPrior}</p>
+          <p className="quiet">{SETTINGS.guideOfPrior}</p>
         ) : null}
       </div>
       <fieldset className={classes.group}>

@@ -12,7 +12,7 @@ interface Props {
 export function Uses({ uses, onSelect }: Props) {
   if (uses.length === 0) return null
   return (
-    <p className={classes.quiet}>
+    <p className="quiet">
       {EDIT.usedBy}{' '}
       {uses.map(({ how, place, name }, at) => (
         <span key={`${how} ${name} ${'id' in place ? place.id : ''}`}>

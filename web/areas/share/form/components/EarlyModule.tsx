@@ -18,8 +18,8 @@ export default function EarlyModule({ title, studyTitle, surveyId }: Props) {
     <div className={classes.page}>
       <PageHeading kicker={studyTitle} title={title} />
       <Card>
-        <p className={classes.early}>{TEXT.moduleNotEnabled}</p>
-        <div className={classes.links}>
+        <p className="flush text-17">{TEXT.moduleNotEnabled}</p>
+        <div className="row gap-10 mt-20">
           <Button component={Link} to={`/surveyForm/${surveyId}`} size="md">
             {FORM.toCore}
           </Button>

@@ -34,7 +34,7 @@ export function FormHead(props: Props) {
     <>
       <div className={classes.top}>
         <div className={classes.head}>
-          <div className={classes.named}>
+          <div className="flex centered gap-4 shrinkable">
             <h1 className={classes.title}>
               {form.moduleTitle ?? form.title}
               {form.moduleTitle === null ? null : (

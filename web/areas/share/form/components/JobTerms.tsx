@@ -40,10 +40,10 @@ export default function JobTerms(props: JobTermsProps) {
   if (asked.length === 0) return null
   return (
     <section className={classes.terms} aria-labelledby="job-terms">
-      <h3 id="job-terms" className={classes.title}>
+      <h3 id="job-terms" className="flush text-18 ink">
         {TERMS.title}
       </h3>
-      <p className={classes.lead}>{TERMS.lead}</p>
+      <p className="flush muted mt-6">{TERMS.lead}</p>
       {asked.map(term => (
         <JobTerm
           key={term.id}

@@ -10,7 +10,7 @@ export function Legend() {
   return (
     <ul className={classes.legend}>
       {STATUSES.map(status => (
-        <li key={status} className={classes.key}>
+        <li key={status} className="inline-flex centered gap-6">
           <StatusSymbol status={status} />
           {STATUS[status]}
         </li>

@@ -96,7 +96,7 @@ export default function Review(props: Props) {
           {REVIEW.toQuestions}
         </Button>
       </div>
-      <p className={reviewClasses.lead}>{isClosed ? REVIEW.closedLead : REVIEW.lead}</p>
+      <p className="flush mt-6">{isClosed ? REVIEW.closedLead : REVIEW.lead}</p>
       <Summary
         sections={sections}
         study={study}
@@ -105,7 +105,7 @@ export default function Review(props: Props) {
         isReady={isReady}
         firstId={firstId}
       />
-      <div className={listClasses.sections}>
+      <div className="stack gap-24">
         {toCheck.length > 0 ? (
           <TitledList title={REVIEW.toCheck}>
             <AnswerRows answers={toCheck} {...marks} />

@@ -1,4 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { responsesOf } from '#rules/share/responses.ts'
@@ -40,23 +43,23 @@ export default function StatusSheetList(props: Props) {
       withCloseButton={false}
       returnFocus={false}
     >
-      <div className={classes.sheetHead}>
+      <div className="flex centered spread">
         <Drawer.Title className={classes.sheetTitle}>Questions</Drawer.Title>
         <Drawer.CloseButton aria-label="Close" size={44} />
       </div>
       <Legend />
-      <Button variant="default" fullWidth className={classes.sheetOpen} onClick={onReview}>
+      <Button variant="default" fullWidth className="mt-16" onClick={onReview}>
         {REVIEW_TITLE}
       </Button>
       {open ? (
-        <Button variant="light" fullWidth className={classes.sheetOpen} onClick={() => onJump(open.id)}>
+        <Button variant="light" fullWidth className="mt-16" onClick={() => onJump(open.id)}>
           {FORM.firstOpen}
         </Button>
       ) : null}
       {bars.map(({ id, title, stops }) => (
         <section key={id} aria-label={title || undefined}>
           {title ? <h3 className={classes.sheetSection}>{title}</h3> : null}
-          <ol className={classes.list}>
+          <ol className="plain-list">
             {stops.map(({ question, number, status }) => (
               <li key={question.id}>
                 <button

@@ -68,7 +68,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
                 </div>
               ))}
             </dl>
-            <Button variant="default" size="sm" className={classes.editIco} onClick={onEditIco}>
+            <Button variant="default" size="sm" className="mb-16" onClick={onEditIco}>
               {REVIEW.editIco}
             </Button>
             <TextInput
@@ -98,7 +98,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
         ) : null}
         <SubmissionNotice submission={submission} />
         {state.kind === 'waiting' ? null : (
-          <div className={classes.submitActions}>
+          <div className="row gap-12">
             <Button
               id={profile ? undefined : props.firstId}
               type="submit"

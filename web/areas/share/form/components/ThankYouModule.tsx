@@ -18,7 +18,7 @@ export function ThankYouModule({ moduleTitle, children }: Props) {
     <div className={classes.page}>
       <PageHeading kicker={moduleTitle} title={THANKS_MODULE.title} lead={THANKS_MODULE.lead} />
       {children}
-      <div className={classes.links}>
+      <div className="row gap-10 mt-20">
         <Button component={Link} to="/user/surveyHome" variant="default" size="md">
           {HOME.title}
         </Button>

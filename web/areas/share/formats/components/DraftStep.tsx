@@ -44,12 +44,12 @@ export function DraftStep({ read: { format, draft }, onMade, onAnother }: Props)
   return (
     <Card className={classes.card}>
       <h2 className={classes.title}>{FILES.settings}</h2>
-      <p className={classes.text} role="status">
+      <p className="flush readable" role="status">
         {FILES.found(FORMAT_LABELS[format].name)}{' '}
         {FILES.parts(draft.sections.length, questionsOf(draft).length, draft.derived.length)}.{' '}
         {errors === 0 ? FILES.unchecked : FILES.checked(errors)}
       </p>
-      <Form form={form} aria-label={FILES.settings} className={classes.part}>
+      <Form form={form} aria-label={FILES.settings} className="stack gap-20">
         <div className={classes.fields}>
           <TextField {...form.field('title')} label={FILES.name} maxLength={500} />
           <NumberField {...form.field('period')} label={FILES.period} />

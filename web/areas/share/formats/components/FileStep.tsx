@@ -63,7 +63,7 @@ export function FileStep({ onRead }: { readonly onRead: (read: StudyFile, fileNa
             <h2 className={classes.title}>{FILES.wrong}</h2>
             <ul className={classes.problems}>
               {trouble.places.map(({ field, message }) => (
-                <li key={`${field} ${message}`} className={classes.path}>
+                <li key={`${field} ${message}`} className="breakable">
                   {field}: {message}
                 </li>
               ))}

@@ -20,8 +20,8 @@ type Row = ReportItem & { readonly at: number }
 
 const NO_SORT = { column: '', isDescending: false }
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'path', header: FILES.place, isName: true, cell: ({ path }) => <span className={classes.path}>{path}</span> },
-  { id: 'what', header: FILES.item, isFixed: true, cell: ({ what }) => <span className={classes.path}>{what}</span> },
+  { id: 'path', header: FILES.place, isName: true, cell: ({ path }) => <span className="breakable">{path}</span> },
+  { id: 'what', header: FILES.item, isFixed: true, cell: ({ what }) => <span className="breakable">{what}</span> },
   { id: 'taken', header: FILES.taken, isFixed: true, isWhole: true, cell: ({ taken }) => IMPORT_OUTCOME_LABELS[taken] },
   { id: 'note', header: FILES.note, isFixed: true, cell: ({ note }) => note },
 ]
@@ -42,7 +42,7 @@ export function ReportTable({ items, fileName }: Props) {
   )
   const first = (state.page - 1) * PAGE_SIZE
   return (
-    <div className={classes.part}>
+    <div className="stack gap-20">
       <h2 className={classes.title}>{FILES.report}</h2>
       <div className={classes.acts}>
         <SelectField

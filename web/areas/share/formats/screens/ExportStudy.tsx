@@ -22,7 +22,7 @@ export default function ExportStudy() {
   const study = useQuery(editedQuery(id))
   const name = study.data ? `${study.data.draft.facts.period} ${study.data.draft.facts.title}` : ''
   return (
-    <div className={classes.page}>
+    <div className="stack gap-20">
       <PageHeading
         title={EXPORTS.title}
         lead={name ? `${name}. ${EXPORTS.lead}` : EXPORTS.lead}
@@ -86,7 +86,7 @@ function Export({ id, isPublished, isEdited }: Props) {
             }}
           />
         </div>
-        <p className={classes.text}>{FORMAT_LABELS[format].about}</p>
+        <p className="flush readable">{FORMAT_LABELS[format].about}</p>
         <div className={classes.acts}>
           <ActionButton isBusy={prepare.isPending} onClick={() => prepare.mutate({ format, of })}>
             {EXPORTS.prepare}
@@ -105,7 +105,7 @@ function Ready({ file }: { readonly file: ExportedStudy }) {
   return (
     <>
       <Card className={classes.card}>
-        <p className={classes.text} role="status">
+        <p className="flush readable" role="status">
           {EXPORTS.ready(fileName)} {changed + lost === 0 ? EXPORTS.lossless : EXPORTS.losses(changed, lost)}
         </p>
         <div className={classes.acts}>

@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { DraftStep } from '../components/DraftStep.tsx'
 import { FileStep } from '../components/FileStep.tsx'
-import classes from '../components/formats.module.css'
 import { ReportTable } from '../components/ReportTable.tsx'
 import { FILES } from '../messages.ts'
 import type { StudyFile } from '../queries.ts'
@@ -14,7 +13,7 @@ export default function ImportStudy() {
   const navigate = useNavigate()
   const [read, setRead] = useState<{ readonly study: StudyFile; readonly fileName: string } | null>(null)
   return (
-    <div className={classes.page}>
+    <div className="stack gap-20">
       <PageHeading
         title={FILES.title}
         lead={FILES.lead}

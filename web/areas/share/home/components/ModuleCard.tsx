@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -99,7 +99,7 @@ function State({ progress, isFailed }: Pick<Props, 'progress' | 'isFailed'>) {
   if (!progress)
     return (
       <span className={classes.state} aria-busy="true">
-        <VisuallyHidden>{MODULE.loading}</VisuallyHidden>
+        <span className="hidden">{MODULE.loading}</span>
         <Skeleton component="span" display="inline-block" height={12} width={96} />
       </span>
     )

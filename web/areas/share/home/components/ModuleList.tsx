@@ -22,7 +22,7 @@ export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
   return (
     <>
       {why ? (
-        <p id={noteId} className={classes.note}>
+        <p id={noteId} className="quiet mb-12">
           {why}
         </p>
       ) : null}

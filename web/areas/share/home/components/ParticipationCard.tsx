@@ -22,7 +22,7 @@ interface Props {
 export function ParticipationCard({ study, isDemo }: Props) {
   return (
     <Card className={classes.card}>
-      <h3 className={classes.study}>
+      <h3 className="heading text-15">
         {study.period} {study.title}
       </h3>
       {isDemo ? <MadeUp id={study.id} /> : <Released id={study.id} />}

@@ -6,7 +6,6 @@ import { demoParticipation } from '../demo.ts'
 import { PARTICIPATION, STUDY } from '../messages.ts'
 import { turnoutsOf } from '../participation.ts'
 import { participationQuery, readsParticipation } from '../queries.ts'
-import classes from './home.module.css'
 
 interface Props {
   readonly entry: HomeEntry
@@ -23,7 +22,7 @@ export function ParticipationLine({ entry, isDemo }: Props) {
 
 function MadeUp({ id }: { readonly id: number }) {
   const [{ convenience, random }] = useState(() => demoParticipation(id))
-  return <p className={classes.demo}>{STUDY.demo(convenience, random)}</p>
+  return <p className="quiet mt-8">{STUDY.demo(convenience, random)}</p>
 }
 
 function Released({ id }: { readonly id: number }) {
@@ -33,5 +32,5 @@ function Released({ id }: { readonly id: number }) {
   // Equal rates appear once.
   const turnouts = all.filter(({ text }, at) => all.findIndex(other => other.text === text) === at)
   if (turnouts.length === 0) return null
-  return <p className={classes.demo}>{PARTICIPATION.line(turnouts.map(({ of, text }) => `${text} ${of}`))}</p>
+  return <p className="quiet mt-8">{PARTICIPATION.line(turnouts.map(({ of, text }) => `${text} ${of}`))}</p>
 }

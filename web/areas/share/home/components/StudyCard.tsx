@@ -36,11 +36,11 @@ export function StudyCard({ entry, days, isFirst, isDemo, isMember, isBusy, onPr
   const reason = button?.reason ?? null
   return (
     <Card as="li" className={isFirst ? classes.first : classes.card}>
-      <div className={classes.text}>
+      <div className="shrinkable">
         <h3 id={titleId} tabIndex={-1} className={classes.title}>
           {period} {title}
         </h3>
-        <p className={classes.period}>
+        <p className="flush muted mt-6">
           Study Period: <time dateTime={start_date}>{formatDay(start_date)}</time> –{' '}
           <time dateTime={end_date}>{formatDay(end_date)}</time>
         </p>
@@ -49,7 +49,7 @@ export function StudyCard({ entry, days, isFirst, isDemo, isMember, isBusy, onPr
           <p className={classes.reward}>{STUDY.reward(isMember)}</p>
         ) : null}
         {reason ? (
-          <p id={reasonId} className={classes.reason}>
+          <p id={reasonId} className="flush muted mt-8">
             {reason}
           </p>
         ) : null}

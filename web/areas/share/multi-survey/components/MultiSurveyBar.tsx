@@ -25,7 +25,7 @@ export function MultiSurveyBar({ questions, surveys, violations, refused, isBusy
     <div className={classes.bar}>
       <div className={classes.barInner}>
         <div className={classes.barText}>
-          <p role="status" className={classes.count}>
+          <p role="status" className="flush medium tabular ink">
             {text}
           </p>
           <p role="alert" className={classes.trouble}>

@@ -11,7 +11,7 @@ interface Props {
 /** List of the surveys on the screen and their progress. */
 export function MultiSurveyList({ editor, surveys }: Props) {
   return (
-    <ul className={classes.surveys}>
+    <ul className="plain-list row gap-10 mb-24">
       {surveys.map(({ id, submitted, evaluations }) => {
         const progress = evaluations.get(editor.core)?.progress
         return (

@@ -6,7 +6,7 @@ import classes from './MultiSurvey.module.css'
 export function MultiSurveyLoading() {
   return (
     <div className={classes.page} aria-busy="true">
-      <p role="status" className={classes.hidden}>
+      <p role="status" className="hidden">
         {EDITOR.loading}
       </p>
       <Skeleton height={38} width="40%" radius="md" />

@@ -83,7 +83,7 @@ function Row({
   return (
     <tr className={classes.row} data-open={open?.question === question || undefined}>
       <th scope="row" className={classes.question}>
-        <span className={classes.name}>{name}</span>
+        <span className="semibold ink">{name}</span>
         {name === question.prompt ? null : <span className={classes.prompt}>{question.prompt}</span>}
         <span className={classes.prompt}>
           {question.required ? 'Required · ' : ''}Q{question.id}

@@ -77,7 +77,7 @@ function Instead({ title, children, studies = [] }: InsteadProps) {
       <EmptyState
         title={title}
         action={
-          <ul className={classes.ways}>
+          <ul className="plain-list grid gap-12">
             {studies.map(surveys => (
               <Way key={surveys[0]?.questionnaire_id} surveys={surveys} />
             ))}
@@ -103,7 +103,7 @@ function Way({ surveys }: { readonly surveys: readonly Survey[] }) {
       <Button component={Link} to={`/surveyMultiForm/${ids.join()}`} variant="light">
         {EDITOR.goOn(ids)}
       </Button>
-      <span className={classes.note}>{study}</span>
+      <span className="flush muted">{study}</span>
     </li>
   )
 }

@@ -7,7 +7,6 @@ import { saveFile } from '#web/platform/list/save-file.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { AnswerSections, CalculatedValues, type RowElement } from '../../components/AnswerSections.tsx'
-import listClasses from '../../components/my-answers.module.css'
 import { HOME, REVIEW_TITLE } from '../../messages.ts'
 import type { AnswersCopy, CopiedSection } from '../copy.ts'
 import { copyAsCsv } from '../csv.ts'
@@ -79,7 +78,7 @@ export function Copy({ copy, surveyId, isOpen, nextYear }: Props) {
           </>
         }
       />
-      <div className={listClasses.sections}>
+      <div className="stack gap-24">
         {copy.sections.map(section => (
           <AnswerSections
             key={section.id}
@@ -91,7 +90,7 @@ export function Copy({ copy, surveyId, isOpen, nextYear }: Props) {
         ))}
         <CalculatedValues values={copy.calculated} heading="h2" />
       </div>
-      <div className={classes.links}>
+      <div className="row gap-10 mt-24">
         {nextYear ? (
           <Button component={Link} to={nextYear.path}>
             {COPY.nextYear(nextYear.title)}

@@ -21,7 +21,7 @@ export function PriorYearIntro({ note }: Props) {
     <>
       {/* Reserves space while the text loads, so that the layout does not shift. */}
       <div className={classes.intro}>{data ? <RichText html={data} /> : <p>{isPending ? '' : UPDATE.intro}</p>}</div>
-      <p className={classes.selected}>{note}</p>
+      <p className="flush muted mt-12">{note}</p>
     </>
   )
 }

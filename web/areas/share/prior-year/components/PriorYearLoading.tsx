@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import form from '../../components/form.module.css'
 import { UPDATE } from '../messages.ts'
 import classes from './PriorYear.module.css'
 
@@ -7,7 +6,7 @@ import classes from './PriorYear.module.css'
 export function PriorYearLoading() {
   return (
     <div className={classes.page} aria-busy="true">
-      <p role="status" className={form.hidden}>
+      <p role="status" className="hidden">
         {UPDATE.loading}
       </p>
       <Skeleton height={38} width="70%" radius="md" />

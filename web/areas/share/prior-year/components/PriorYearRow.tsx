@@ -77,7 +77,7 @@ function Words({ words }: { readonly words: readonly AnswerLine[] }) {
     <ul className={classes.lines}>
       {words.map(({ label, text }) => (
         <li key={label}>
-          {label ? <span className={classes.part}>{label}: </span> : null}
+          {label ? <span className="muted">{label}: </span> : null}
           {text}
         </li>
       ))}

@@ -85,7 +85,7 @@ interface ButtonsProps {
 
 function Buttons({ label, isSubmitting, onCancel }: ButtonsProps) {
   return (
-    <div className={classes.acts}>
+    <div className="row gap-8">
       <SubmitButton isSubmitting={isSubmitting}>{label}</SubmitButton>
       <Button variant="default" size="md" onClick={onCancel}>
         {TEXT.cancel}

@@ -27,10 +27,10 @@ export function AdministratorRow({ administrator, mayChange, onAct }: Props) {
       <span className={classes.who}>
         <strong>{id === user.id ? `${name} (${TEXT.you})` : name}</strong>
         <span>{TEXT.rights[right]}</span>
-        <span className={classes.quiet}>{notes.join(' · ')}</span>
+        <span className="text-14 muted">{notes.join(' · ')}</span>
       </span>
       {isOpen ? (
-        <span className={classes.acts}>
+        <span className="row gap-8">
           {state === 'invited' ? (
             <Button variant="default" aria-label={TEXT.againOf(name)} onClick={() => onAct('again')}>
               {TEXT.again}

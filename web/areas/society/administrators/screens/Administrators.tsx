@@ -14,7 +14,6 @@ import { useCurrentSociety } from '../../use-current-society.ts'
 import { usePermission } from '../../use-permission.ts'
 import { InviteForm, RightForm } from '../components/AdministratorForms.tsx'
 import { type AdministratorAction, AdministratorRow, nameOf } from '../components/AdministratorRow.tsx'
-import classes from '../components/administrators.module.css'
 import { ADMINISTRATORS as TEXT } from '../messages.ts'
 import { useAdministrators, useInviteAdministrator, useRemoveAdministrator } from '../queries.ts'
 
@@ -59,7 +58,7 @@ export default function Administrators() {
       {mayChange ? null : <SeeOnly />}
       {data ? (
         <Card>
-          <ul className={classes.people} aria-label={TEXT.title}>
+          <ul className="plain-list grid" aria-label={TEXT.title}>
             {data.administrators.map(administrator => (
               <AdministratorRow
                 key={administrator.id}

@@ -23,7 +23,7 @@ export function Example({ societyId, origin }: { readonly societyId: number; rea
         <Code text={change} name={TEXT.exampleOf('PUT')} />
         <p>{TEXT.exampleRead}</p>
         <Code text={read.map(path => `GET ${origin}${path}`).join('\n')} name={TEXT.exampleOf('GET')} />
-        <p className={classes.quiet}>
+        <p className="text-14 muted">
           {TEXT.exampleLimits} <a href="/api/docs#society">{TEXT.reference}</a>
         </p>
       </div>

@@ -24,10 +24,10 @@ export function KeyRow({ apiKey, onAct }: Props) {
       <span className={classes.about}>
         <strong>{purpose}</strong>
         <span>{TEXT.states[state](formatDay(ends))}</span>
-        <span className={classes.quiet}>{notes.join(' · ')}</span>
+        <span className="text-14 muted">{notes.join(' · ')}</span>
       </span>
       {state === 'ended' ? null : (
-        <span className={classes.acts}>
+        <span className="row gap-8">
           {state === 'replaced' ? null : (
             <Button variant="default" aria-label={TEXT.replaceOf(purpose)} onClick={() => onAct('replace')}>
               {TEXT.replace}

@@ -37,7 +37,7 @@ export function MakeKey({ societyId, onMade, onCancel }: Props) {
         autoComplete="off"
       />
       <p>{TEXT.limits}</p>
-      <div className={classes.acts}>
+      <div className="row gap-8">
         <SubmitButton isSubmitting={form.isSubmitting}>{TEXT.make}</SubmitButton>
         <Button variant="default" size="md" onClick={onCancel}>
           {TEXT.cancel}

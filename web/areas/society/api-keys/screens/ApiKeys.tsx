@@ -12,7 +12,6 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { SocietyHead } from '../../components/SocietyHead.tsx'
 import { useCurrentSociety } from '../../use-current-society.ts'
 import { usePermission } from '../../use-permission.ts'
-import classes from '../components/api-keys.module.css'
 import { Example } from '../components/Example.tsx'
 import { type ApiKeyAction, KeyRow } from '../components/KeyRow.tsx'
 import { MadeKey, type NewKey } from '../components/MadeKey.tsx'
@@ -64,7 +63,7 @@ export default function ApiKeys() {
       lead={TEXT.lead}
       actions={mayChange ? <Button onClick={() => setMaking(true)}>{TEXT.make}</Button> : null}
     >
-      <div className={classes.page}>
+      <div className="stack gap-16">
         {made ? <MadeKey made={made} onDone={() => setMade(null)} /> : null}
         {!mayChange ? (
           <EmptyState title={TEXT.noRight} />
@@ -105,7 +104,7 @@ function Keys({ keys, onAct }: KeysProps) {
   if (keys.length === 0) return <EmptyState title={TEXT.none}>{TEXT.noneText}</EmptyState>
   return (
     <Card>
-      <ul className={classes.keys} aria-label={TEXT.title}>
+      <ul className="plain-list grid" aria-label={TEXT.title}>
         {keys.map(apiKey => (
           <KeyRow key={apiKey.id} apiKey={apiKey} onAct={act => onAct(act, apiKey)} />
         ))}

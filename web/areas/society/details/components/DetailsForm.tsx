@@ -16,7 +16,6 @@ import { homeQuery } from '../../home/queries.ts'
 import { LOGO } from '../../messages.ts'
 import { DETAILS } from '../messages.ts'
 import { type DetailsValues, useSaveDetails } from '../queries.ts'
-import classes from './details.module.css'
 
 /** Form for the details that a society administrator can change. */
 export function DetailsForm({ society }: { readonly society: SocietyDto }) {
@@ -44,7 +43,7 @@ export function DetailsForm({ society }: { readonly society: SocietyDto }) {
   const logoError = form.errorOf('logo')
   return (
     <Card>
-      <Form form={form} aria-label={DETAILS.title} className={classes.form}>
+      <Form form={form} aria-label={DETAILS.title} className="stack gap-20">
         {theirs ? (
           <SavedSince
             differences={[
@@ -68,7 +67,7 @@ export function DetailsForm({ society }: { readonly society: SocietyDto }) {
           error={typeof logoError === 'string' ? logoError : ''}
           onChange={({ file, isRemoved }) => form.setValues({ logo: file, removesLogo: isRemoved })}
         />
-        <div className={classes.acts}>
+        <div className="row gap-12">
           <SubmitButton isSubmitting={form.isSubmitting} busyLabel={DETAILS.saving}>
             {DETAILS.save}
           </SubmitButton>

@@ -13,10 +13,10 @@ export function FixedDetails({ society }: { readonly society: SocietyDto }) {
   const titlesOf = (all: SocietyDto['specialties']) => all?.map(({ title }) => title).join(', ') || DETAILS.none
   return (
     <Card as="section" labelledBy="fixed">
-      <h2 id="fixed" className={classes.title}>
+      <h2 id="fixed" className="heading text-17 mb-6">
         {DETAILS.fixed}
       </h2>
-      <p className={classes.quiet}>{DETAILS.fixedText}</p>
+      <p className="quiet relaxed">{DETAILS.fixedText}</p>
       <dl className={classes.facts}>
         <div>
           <dt>{DETAILS.code}</dt>

@@ -22,7 +22,7 @@ export function Exchange({ isDemo }: { readonly isDemo: boolean }) {
         <LoadingCards count={1} height={240} />
       ) : (
         <Card>
-          <p className={classes.lead}>
+          <p className="flush mb-20">
             {icos.data.people.from === 0 ? EXCHANGE.few : EXCHANGE.all(bandText(icos.data.people))}
           </p>
           <div className={classes.columns}>

@@ -17,7 +17,7 @@ export function GroupBars({ title, groups, most = 12 }: Props) {
   const of = Math.max(...shown.map(({ people }) => people.to ?? people.from))
   return (
     <div className={classes.groups}>
-      <h3 className={classes.subtitle}>{title}</h3>
+      <h3 className="heading text-14 mb-8">{title}</h3>
       <dl>
         {shown.map(({ id, title: name, people }) => (
           <div key={id}>

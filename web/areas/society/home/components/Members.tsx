@@ -34,7 +34,7 @@ export function Members({ isDemo, seed, hasList = true }: Props) {
         <LoadingCards count={1} height={240} />
       ) : (
         <Card>
-          <p className={classes.lead}>{people.from === 0 ? HOME.few : HOME.all(bandText(people))}</p>
+          <p className="flush mb-20">{people.from === 0 ? HOME.few : HOME.all(bandText(people))}</p>
           <div className={classes.columns}>
             <GroupBars title={HOME.byType} groups={types.groups} />
             <GroupBars title={HOME.bySpecialty} groups={specialties.data.groups} />

@@ -23,7 +23,7 @@ export function OtherStudies({ kind, studies, isDemo }: Props) {
   const shown = isWhole ? studies : studies.slice(0, FIRST)
   return (
     <div className={classes.others}>
-      <h3 className={classes.subtitle}>{HOME[kind]}</h3>
+      <h3 className="heading text-14 mb-8">{HOME[kind]}</h3>
       {studies.length === 0 ? (
         <p className={classes.quiet}>{HOME.none[kind]}</p>
       ) : (

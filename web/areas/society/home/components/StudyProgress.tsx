@@ -27,7 +27,7 @@ export function StudyProgress({ study, progress, isDemo, now }: Props) {
   const everybody = progress?.everybody
   const groups = progress ? [...progress.types, ...progress.specialties] : []
   return (
-    <Card as="article" labelledBy={titleId} className={classes.study}>
+    <Card as="article" labelledBy={titleId} className="stack gap-20">
       <div className={classes.studyHead}>
         <div>
           <h3 id={titleId} className={classes.studyTitle}>

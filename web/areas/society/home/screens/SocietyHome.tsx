@@ -132,7 +132,7 @@ function Studies({ home, studies, isDemo, now }: LoadedProps) {
       {studies.length === 0 ? (
         <EmptyState title={HOME.noStudies}>{HOME.noStudiesText}</EmptyState>
       ) : (
-        <div className={classes.list}>
+        <div className="stack gap-24">
           {running.map(study => (
             <StudyProgress key={study.id} study={study} progress={progressOf(study)} isDemo={isDemo} now={now} />
           ))}

@@ -70,7 +70,7 @@ export function ColumnsForm({ file, isBusy, onCheck, onCancel }: Props) {
         />
       </div>
       <Sample columns={file.columns} rows={file.sample} />
-      <div className={classes.acts}>
+      <div className="row gap-8">
         <ActionButton isBusy={isBusy} onClick={send}>
           {IMPORTS.check}
         </ActionButton>

@@ -41,7 +41,7 @@ export function Findings({ summary, mapping, isBusy, onCheck, onColumns, onRun, 
         </p>
       )}
       {isTranslated ? <p className={classes.text}>{IMPORTS.againFirst}</p> : null}
-      <div className={classes.acts}>
+      <div className="row gap-8">
         {isTranslated || !hasWork ? null : (
           <ActionButton isBusy={isBusy} onClick={onRun}>
             {affected > 0 ? IMPORTS.run(affected) : IMPORTS.disable(disabled)}

@@ -29,7 +29,7 @@ export function Outcome({ file: { state, summary, failure }, path }: Props) {
       </div>
       {text ? <p className={classes.text}>{text}</p> : null}
       {state === 'done' && summary ? <Figures summary={summary} isDone /> : null}
-      <div className={classes.acts}>
+      <div className="row gap-8">
         <Button component={Link} to={path}>
           {IMPORTS.back}
         </Button>

@@ -44,7 +44,7 @@ export function UnknownTypes({ unknown, memberTypes, typesPath, chosen, onChange
       <p className={classes.text}>
         {typesPath === null ? IMPORTS.askForTypes(hasTypes) : IMPORTS.addTypesText(hasTypes)}
       </p>
-      <div className={classes.acts}>
+      <div className="row gap-8">
         {typesPath === null ? null : (
           <Button component={Link} to={typesPath} variant={hasTypes ? 'default' : 'filled'}>
             {IMPORTS.addTypes}

@@ -18,7 +18,7 @@ export function Working({ title, done = 0, total }: Props) {
         {title}
       </p>
       <progress className={classes.progress} aria-label={title} {...(isKnown ? { max: total, value: done } : {})} />
-      <p className={classes.quiet}>
+      <p className="quiet">
         {isKnown ? `${IMPORTS.progress(done, total)}. ` : total > 0 ? `${IMPORTS.total(total)}. ` : ''}
         {IMPORTS.keepsGoing}
       </p>

@@ -31,10 +31,10 @@ export function InviteAll({ societyId, perMinute }: Props) {
   const close = () => setAsked(null)
   return (
     <Card as="section" className={classes.card} labelledBy="invite">
-      <h2 id="invite" className={classes.title}>
+      <h2 id="invite" className="heading text-18">
         {MAILINGS.inviteTitle}
       </h2>
-      <p className={classes.text}>{MAILINGS.inviteText}</p>
+      <p className="flush readable">{MAILINGS.inviteText}</p>
       <Checkbox
         label={MAILINGS.allowResending}
         checked={allowsResending}
@@ -53,7 +53,7 @@ export function InviteAll({ societyId, perMinute }: Props) {
           {MAILINGS.inviteTest}
         </ActionButton>
       </div>
-      <p className={classes.quiet}>{MAILINGS.rate(perMinute)}</p>
+      <p className="quiet">{MAILINGS.rate(perMinute)}</p>
       <ConfirmDialog
         isOpen={asked !== null}
         title={MAILINGS.inviteAsk(asked ?? 0)}

@@ -13,7 +13,7 @@ export function Mailings({ societyId, mayChange }: { readonly societyId: number;
   const columns = useMemo(() => columnsFor(societyId, mayChange), [societyId, mayChange])
   return (
     <div className={classes.form}>
-      <h2 className={classes.title}>{MAILINGS.sent}</h2>
+      <h2 className="heading text-18">{MAILINGS.sent}</h2>
       <ListTable
         operation={listMailings}
         of={{ societyId }}
@@ -55,7 +55,7 @@ const columnsFor = (societyId: number, mayChange: boolean) =>
   })
 
 function Progress({ mailing: { total, waiting, failed } }: { readonly mailing: Mailing }) {
-  if (total === null || waiting === null) return <span className={classes.quiet}>{MAILINGS.hidden}</span>
+  if (total === null || waiting === null) return <span className="quiet">{MAILINGS.hidden}</span>
   const text = MAILINGS.progress(total - waiting, total)
   return (
     <>
@@ -63,7 +63,7 @@ function Progress({ mailing: { total, waiting, failed } }: { readonly mailing: M
         <progress className={classes.progress} aria-label={text} max={total} value={total - waiting} />
       ) : null}
       <span>{text}</span>
-      {failed ? <p className={classes.quiet}>{MAILINGS.failedOf(failed)}</p> : null}
+      {failed ? <p className="quiet">{MAILINGS.failedOf(failed)}</p> : null}
     </>
   )
 }

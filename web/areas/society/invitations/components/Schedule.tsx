@@ -50,21 +50,19 @@ function ScheduleForm({ societyId, schedule: { kinds, leastReminded } }: Props) 
   })
   return (
     <Card as="section" className={classes.card} labelledBy="schedule">
-      <h2 id="schedule" className={classes.title}>
+      <h2 id="schedule" className="heading text-18">
         {MAILINGS.scheduleTitle}
       </h2>
-      <p className={classes.text}>{MAILINGS.scheduleText}</p>
+      <p className="flush readable">{MAILINGS.scheduleText}</p>
       <Form form={form} aria-label={MAILINGS.scheduleTitle} className={classes.form}>
         {kinds.map(each => (
-          <div key={each.kind} className={classes.kind}>
+          <div key={each.kind} className="grid gap-8">
             <CheckboxField
               {...form.field(each.kind)}
               label={MAILINGS.scheduleLabels[each.kind]}
               description={MAILINGS.scheduleHints[each.kind]}
             />
-            {each.kind === 'study_closes' ? (
-              <p className={classes.quiet}>{MAILINGS.leastReminded(leastReminded)}</p>
-            ) : null}
+            {each.kind === 'study_closes' ? <p className="quiet">{MAILINGS.leastReminded(leastReminded)}</p> : null}
             <Planned planned={each.planned} />
             <Preview societyId={societyId} {...each} />
           </div>
@@ -81,7 +79,7 @@ type Kind = MailingSchedule['kinds'][number]
 
 /** Lists past and future dates of an email. */
 function Planned({ planned }: Pick<Kind, 'planned'>) {
-  if (planned.length === 0) return <p className={classes.quiet}>{MAILINGS.plannedNone}</p>
+  if (planned.length === 0) return <p className="quiet">{MAILINGS.plannedNone}</p>
   return (
     <ul className={classes.planned}>
       {planned.map(({ title, day, isSent }) => (
@@ -103,9 +101,9 @@ function Preview({ societyId, kind, subject, text }: Kind & { readonly societyId
     <details className={classes.preview}>
       <summary>{MAILINGS.showText(MAILINGS.scheduleLabels[kind])}</summary>
       <div className={classes.letter}>
-        <p className={classes.subject}>{subject}</p>
+        <p className="flush semibold breakable">{subject}</p>
         {paragraphsOf(text).map(paragraph => (
-          <p key={paragraph} className={classes.text}>
+          <p key={paragraph} className="flush readable">
             {paragraph}
           </p>
         ))}

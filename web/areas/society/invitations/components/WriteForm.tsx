@@ -96,7 +96,7 @@ export function WriteForm({ societyId, memberTypes, studies, ...reminding }: Pro
   const types = form.field('memberTypeIds')
   return (
     <Card as="section" className={classes.card} labelledBy="write">
-      <h2 id="write" className={classes.title}>
+      <h2 id="write" className="heading text-18">
         {MAILINGS.writeTitle}
       </h2>
       <Form form={form} aria-label={MAILINGS.writeTitle} className={classes.form}>
@@ -107,7 +107,7 @@ export function WriteForm({ societyId, memberTypes, studies, ...reminding }: Pro
         />
         {isReminder ? (
           <>
-            <p className={classes.quiet}>{MAILINGS.reminderText(reminding.leastReminded)}</p>
+            <p className="quiet">{MAILINGS.reminderText(reminding.leastReminded)}</p>
             <SelectField
               {...form.field('study')}
               label={MAILINGS.study}

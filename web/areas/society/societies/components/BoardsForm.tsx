@@ -49,7 +49,7 @@ export function BoardsForm({ society, boards }: Props) {
     )
   return (
     <Card>
-      <Form form={form} aria-label={SOCIETY.boards} className={classes.form}>
+      <Form form={form} aria-label={SOCIETY.boards} className="stack gap-20">
         {theirs ? (
           <SavedSince
             differences={differences(boardIds, theirs)}

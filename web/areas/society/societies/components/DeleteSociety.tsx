@@ -56,7 +56,7 @@ function Deletion({ society, onCancel }: { readonly society: SocietyDto; readonl
   if (isError) return <ErrorState title={SOCIETIES.deleteFailed} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <LoadingCards count={1} height={160} />
   return (
-    <Form form={form} aria-label={SOCIETIES.deleteTitle} className={classes.form}>
+    <Form form={form} aria-label={SOCIETIES.deleteTitle} className="stack gap-20">
       <Lines title={SOCIETIES.deleteGoes} lines={goneWith(data)} />
       <Lines title={SOCIETIES.deleteStays} lines={accountsAfter(data)} />
       <TextField {...form.field('name')} label={SOCIETIES.deleteName(society.name)} autoComplete="off" />

@@ -52,7 +52,7 @@ export function SocietyForm({ society, onSaved, onCancel }: Props) {
   const logoError = form.errorOf('logo')
   return (
     <Card>
-      <Form form={form} aria-label={society ? society.name : SOCIETIES.create} className={classes.form}>
+      <Form form={form} aria-label={society ? society.name : SOCIETIES.create} className="stack gap-20">
         {society && theirs && 'name' in theirs ? (
           <SavedSince
             differences={differencesFrom(form.values, theirs, society)}

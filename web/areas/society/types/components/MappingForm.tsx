@@ -26,7 +26,6 @@ import {
 import { MAPPING } from '../messages.ts'
 import { useDeleteMapping, useSaveMappings } from '../queries.ts'
 import { MappingRows } from './MappingRows.tsx'
-import classes from './types.module.css'
 
 interface Edited {
   readonly version: number
@@ -73,7 +72,7 @@ export function MappingForm({ societyId, version, items, types }: Props) {
   }
   return (
     <Card>
-      <Form form={form} aria-label={MAPPING.title} className={classes.form}>
+      <Form form={form} aria-label={MAPPING.title} className="stack gap-20">
         {theirs ? (
           <SavedSince
             differences={differencesFrom(form.values, theirs.items)}
@@ -88,7 +87,7 @@ export function MappingForm({ societyId, version, items, types }: Props) {
           />
         ) : null}
         {mappings.length === 0 ? (
-          <p className={classes.quiet}>{types.length === 0 ? MAPPING.noTypes : MAPPING.none}</p>
+          <p className="flush muted">{types.length === 0 ? MAPPING.noTypes : MAPPING.none}</p>
         ) : (
           <MappingRows
             rows={mappings}
@@ -98,7 +97,7 @@ export function MappingForm({ societyId, version, items, types }: Props) {
             onRemove={removeAt}
           />
         )}
-        <div className={classes.acts}>
+        <div className="row gap-12">
           <Button
             variant="default"
             size="md"
@@ -107,7 +106,7 @@ export function MappingForm({ societyId, version, items, types }: Props) {
             {MAPPING.add}
           </Button>
         </div>
-        <div className={classes.acts}>
+        <div className="row gap-12">
           <SubmitButton isSubmitting={form.isSubmitting} busyLabel={SOCIETY.saving}>
             {SOCIETY.save}
           </SubmitButton>

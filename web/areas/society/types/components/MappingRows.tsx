@@ -19,12 +19,12 @@ export function MappingRows({ rows, types, errorOf, onChange, onRemove }: Props)
   const options = types.map(({ id, type_name }) => ({ value: String(id), label: type_name }))
   const choice = { value: '', label: MAPPING.choose }
   return (
-    <div className={classes.form}>
+    <div className="stack gap-20">
       <div className={`${classes.row} ${classes.labels}`} aria-hidden="true">
         <span>{MAPPING.name}</span>
         <span>{MAPPING.type}</span>
       </div>
-      <ul className={classes.rows}>
+      <ul className="plain-list grid gap-12">
         {rows.map((row, at) => (
           <li key={row.key} className={classes.row}>
             <TextField

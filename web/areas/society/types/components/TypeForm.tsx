@@ -41,7 +41,7 @@ export function TypeForm({ type, onDone }: Props) {
   const { theirs } = edited
   const { supportedFields, requiredFields } = form.values
   return (
-    <Form form={form} aria-label={type ? TYPES.editOf(type.type_name) : TYPES.create} className={classes.form}>
+    <Form form={form} aria-label={type ? TYPES.editOf(type.type_name) : TYPES.create} className="stack gap-20">
       {theirs && 'type_name' in theirs ? (
         <SavedSince
           differences={differencesFrom(form.values, theirs)}
@@ -90,7 +90,7 @@ export function TypeForm({ type, onDone }: Props) {
           ))}
         </tbody>
       </table>
-      <div className={classes.acts}>
+      <div className="row gap-12">
         <SubmitButton isSubmitting={form.isSubmitting} busyLabel={SOCIETY.saving}>
           {SOCIETY.save}
         </SubmitButton>

@@ -10,7 +10,6 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SOCIETY } from '../../messages.ts'
 import { TypeForm } from '../components/TypeForm.tsx'
-import classes from '../components/types.module.css'
 import { TYPES } from '../messages.ts'
 import { useDeleteType } from '../queries.ts'
 
@@ -85,7 +84,7 @@ const columnsFor = (onEdit: (type: MembershipTypeDto) => void, onDelete: (type: 
       isFixed: true,
       isAction: true,
       cell: type => (
-        <div className={classes.cell}>
+        <div className="flex gap-8">
           <Button
             variant="default"
             size="compact-md"
