@@ -4,7 +4,7 @@ import { expectNoViolations } from './expect-no-violations.ts'
 import { codeFiles, files, read } from './sources.ts'
 
 const SHARED = 'web/platform/theme/classes.css'
-/** A class that fewer places use belongs into their style sheet. */
+/** A class that fewer places use belongs into their style sheets (decision 91). */
 const MIN_USES = 5
 
 const modules = files.filter(path => path.startsWith('web/') && path.endsWith('.module.css'))
@@ -29,7 +29,7 @@ function usesOf(paths: readonly string[]): ReadonlySet<string> {
         uses.add(`${at(path, sheet)} ${used}`)
   }
   for (const path of modules)
-    for (const [, names = '', sheet] of read(path).matchAll(/composes: ([\w -]+?)(?: from "(.+)")?;/g))
+    for (const [, names = '', sheet] of read(path).matchAll(/composes: ((?:(?! from )[\w -])+)(?: from "(.+)")?;/g))
       for (const name of names.split(' ')) uses.add(`${sheet ? at(path, sheet) : path} ${name}`)
   return uses
 }
@@ -43,6 +43,14 @@ describe('style sheets', () => {
         : [...classesIn(read(path))].filter(name => !uses.has(`${path} ${name}`)).map(name => `${path}: .${name}`),
     )
     expectNoViolations(unused, 'Remove the rule.')
+  })
+
+  it('have the classes that components and other style sheets name', () => {
+    const missing = [...usesOf(webFiles)].filter(use => {
+      const [path = '', name = ''] = use.split(' ')
+      return name !== '*' && !classesIn(read(path)).has(name)
+    })
+    expectNoViolations(missing, 'Name a class of the style sheet, or add the rule.')
   })
 
   it('compose shared classes that exist and that several places use', () => {
