@@ -82,7 +82,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'migrations/[0-9]{4}_[a-z0-9_]+.sql', is: 'a forward migration' },
     { path: 'seed/(<name>/)?<name>(.test)?.ts', is: 'the demo world' },
     { path: 'content/<name>(.test)?.ts', is: 'texts that every installation begins with' },
-    { path: 'seed/data/.+.(json|csv|pdf|png)', is: 'its data' },
+    { path: 'seed/data/.+.(json|csv|pdf|html|png)', is: 'its data' },
   ],
   scripts: [
     { path: 'boot.mjs', is: 'starts scripts on the Node that is brought along' },
