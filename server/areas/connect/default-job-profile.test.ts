@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { continuePriorProfile, defaultJobProfileOf, ensureDefaultJobProfile } from './lookups.ts'
+import { continuePriorProfile, defaultJobProfileOf, ensureDefaultJobProfile, reopenStudysProfile } from './lookups.ts'
 import { listedProfiles } from './reads.ts'
 
 let server: TestServer
@@ -166,6 +166,53 @@ describe('ICO of a study that updates last year’s', () => {
     expect((await ensure(study)).id).toBe(before.id)
     await submit()
     expect(await listed()).toHaveLength(1)
+  })
+
+  it('is complete even if last year’s study wasn’t submitted', async () => {
+    const before = await ensure(prior)
+    const copy = await ensure(study)
+    await change(copy.id, { title: 'Near home', is_complete: true })
+    await submit()
+    const kept = await ensure(study)
+    expect([kept.id, kept.is_complete]).toEqual([before.id, 1])
+  })
+
+  it('has the name that was given last', async () => {
+    const before = await ensure(prior)
+    const copy = await ensure(study)
+    const named = (id: number, title: string, updated: Date) =>
+      server.db.updateTable('job_profile').set({ title, updated }).where('id', '=', id).execute()
+    await named(copy.id, 'As last year', new Date('2026-03-01'))
+    await named(before.id, 'Renamed in Connect', new Date('2026-04-01'))
+    await submit()
+    expect((await listed()).map(([, , title]) => title)).toEqual(['Renamed in Connect'])
+  })
+
+  it('belongs to last year’s study again, still posted, once this year’s survey is reset', async () => {
+    const before = await ensure(prior)
+    await change(before.id, { title: 'Near home', is_complete: true, is_posted: true })
+    await server.db
+      .insertInto('survey')
+      .values({ questionnaire_id: prior, user_id: member, submitted: new Date('2025-06-01') })
+      .execute()
+    await ensure(study)
+    await submit()
+    const { start_date: opens } = await server.db
+      .selectFrom('questionnaire')
+      .select('start_date')
+      .where('id', '=', study)
+      .executeTakeFirstOrThrow()
+    const created = new Date(new Date(opens).getTime() - 400 * 86_400_000)
+    await server.db.updateTable('job_profile').set({ created }).where('id', '=', before.id).execute()
+    const reset = () =>
+      server.db.transaction().execute(db => reopenStudysProfile(db, member, study, new Date('2026-12-01')))
+    await reset()
+    expect(await listed()).toEqual([[before.id, prior, 'Near home', true]])
+    const another = await ensure(study)
+    await change(another.id, { title: 'Elsewhere', is_complete: true })
+    await reset()
+    expect((await ensure(study)).is_complete).toBe(1)
+    expect((await listed()).find(([id]) => id === before.id)).toEqual([before.id, prior, 'Near home', true])
   })
 
   it('is another ICO if a term is different, or if last year’s was deleted', async () => {

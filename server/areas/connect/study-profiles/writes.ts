@@ -49,6 +49,8 @@ const CARRIED_ON = sql`
   WHERE prior.user_id = own.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
     AND prior.is_default AND prior.deleted IS NULL`
 
+const UNNAMED = 'Name your Ideal Career Opportunity (ICO) before you submit the study.'
+
 /**
  * Completes the default profile of a study along with the study. A profile copied from the prior year keeps its completeness (1 §4
  * Submitting).
@@ -71,7 +73,7 @@ export async function completeStudysProfile(
 }
 
 /**
- * Continues last year's ICO in place of this year's copy if the study left its place and terms unchanged, so that the member has one ICO with
+ * Continues last year's ICO in place of this year's copy if the study left its location and terms unchanged, so that the member has one ICO with
  * its matches instead of two equal ones (1 §4 Prior-year flow). Terms that the study added with no preference aren't a change.
  */
 export async function continuePriorProfile(
@@ -80,8 +82,16 @@ export async function continuePriorProfile(
   questionnaireId: number,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ copy: number; kept: number; title: string; is_geography_chosen: boolean }>`
-    SELECT own.id AS copy, prior.id AS kept, own.title, own.is_geography_chosen
+  const { rows } = await sql<{
+    copy_id: number
+    prior_id: number
+    title: string
+    is_geography_chosen: boolean
+    is_complete: boolean
+  }>`
+    SELECT own.id AS copy_id, prior.id AS prior_id, CASE WHEN own.updated >= prior.updated THEN own.title ELSE prior.title END AS title,
+      own.is_geography_chosen OR prior.is_geography_chosen AS is_geography_chosen,
+      own.is_complete OR prior.is_complete AS is_complete
     FROM job_profile AS own
     JOIN questionnaire AS study ON study.id = own.questionnaire_id
     JOIN job_profile AS prior ON prior.user_id = own.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
@@ -99,27 +109,47 @@ export async function continuePriorProfile(
         WHERE (old.value, old.declined, old.no_preference, old.is_unknown)
             IS DISTINCT FROM (new.value, new.declined, new.no_preference, new.is_unknown)
           AND (old.job_profile_id IS NOT NULL OR NOT new.no_preference))
+    FOR UPDATE OF own, prior
   `.execute(db)
   const [pair] = rows
   if (!pair) return
-  const { copy, kept, title, is_geography_chosen } = pair
-  await db.deleteFrom('job_profile').where('id', '=', copy).execute()
+  const { copy_id, prior_id, title, is_geography_chosen, is_complete } = pair
+  await db.deleteFrom('job_profile').where('id', '=', copy_id).execute()
   await db
     .updateTable('job_profile')
-    .set({ questionnaire_id: questionnaireId, is_geography_chosen, updated: now, ...(title === '' ? {} : { title }) })
-    .where('id', '=', kept)
+    .set({
+      questionnaire_id: questionnaireId,
+      is_geography_chosen,
+      is_complete,
+      updated: now,
+      ...(title.trim() === '' ? {} : { title }),
+    })
+    .where('id', '=', prior_id)
     .execute()
 }
 
-const UNNAMED = 'Name your Ideal Career Opportunity (ICO) before you submit the study.'
-
-/** Resets the profile to its state before the study was submitted, unposted. Its answers remain. */
+/**
+ * Resets the profile to its state before the study was submitted, unposted. Its answers remain. An ICO that continues last year's belongs to
+ * last year's study again, unchanged and still posted.
+ */
 export async function reopenStudysProfile(
   db: Transaction,
   userId: number,
   questionnaireId: number,
   now: Date,
 ): Promise<void> {
+  const { numAffectedRows: returned = 0n } = await sql`
+    UPDATE job_profile AS own SET questionnaire_id = study.prior_year_questionnaire_id, updated = ${now}
+    FROM questionnaire AS study
+    JOIN survey AS prior ON prior.questionnaire_id = study.prior_year_questionnaire_id AND prior.user_id = ${userId}
+      AND prior.submitted IS NOT NULL
+    WHERE own.user_id = ${userId} AND own.questionnaire_id = ${questionnaireId} AND study.id = own.questionnaire_id
+      AND own.is_default AND own.deleted IS NULL AND own.created < study.start_date
+      AND NOT EXISTS (
+        SELECT FROM job_profile AS other
+        WHERE other.user_id = own.user_id AND other.questionnaire_id = study.prior_year_questionnaire_id AND other.is_default)
+  `.execute(db)
+  if (returned > 0n) return
   const { rows } = await sql<{ id: number }>`
     UPDATE job_profile AS own
     SET is_complete = coalesce((SELECT prior.is_complete ${CARRIED_ON}), false), is_posted = false, updated = ${now}
