@@ -1,8 +1,8 @@
 import { parseDecimal } from './decimal.ts'
-import { indexStudy, type StudyIndex, type ValidationRule, type VisibilityNode } from './index-study.ts'
+import { indexStudy, type StudyIndex, type VisibilityNode } from './index-study.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import { isValueOf } from './shape.ts'
-import { isPercentage, totalOf } from './slider.ts'
+import { isPercentage } from './slider.ts'
 import type { Answers, Comparator, Condition, ConditionVariable, Question, Study, Variable } from './study.ts'
 import { worksheetsOf } from './worksheet-groups.ts'
 
@@ -192,39 +192,4 @@ export function readsOf(
       .filter(({ variant, variable_id }) => variant === 'VISIBILITY' && isRead(variable_id))
       .flatMap(({ condition_variables }) => condition_variables),
   ]
-}
-
-interface Total {
-  readonly sum: number | null
-  readonly hasUnknown: boolean
-}
-
-/** Returns the sum of a question's shown values. */
-export function totalIn(view: View, question: Question): Total {
-  const shown = shownVariables(view, question)
-  return {
-    sum: totalOf(shown.map(({ id }) => valueIn(view, id))),
-    hasUnknown: shown.some(({ id }) => isUnknown(view, id)),
-  }
-}
-
-export function isUnknown(view: View, variableId: number): boolean {
-  return view.answers.get(variableId)?.is_unknown === 1
-}
-
-/** Returns the value or total that has the rule. `open` means that it is shown and not marked "unknown". */
-export function ownSide(view: View, { question, variable }: ValidationRule): { value: number | null; open: boolean } {
-  if (variable) {
-    const open = view.variables.has(variable.id) && !isUnknown(view, variable.id)
-    return { value: parseDecimal(valueIn(view, variable.id)), open }
-  }
-  const { sum, hasUnknown } = totalIn(view, question)
-  return { value: hasUnknown ? null : sum, open: !hasUnknown }
-}
-
-/** Checks whether both values are known and don't meet the rule. BETWEEN is for visibility only and never fails here. */
-export function fails(view: View, { comparator, other }: ValidationRule, own: number | null): boolean {
-  if (comparator === 'BETWEEN_INCLUSIVE' || comparator === 'BETWEEN_EXCLUSIVE') return false
-  const value = parseDecimal(valueIn(view, other.variable.id))
-  return own !== null && value !== null && !compare(comparator, own, value)
 }

@@ -21,6 +21,11 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['minute', 'minutes', 'min', 'mins'],
 ]
 
+/** Checks whether a number is in years. */
+export function isYears(unit: Unit): boolean {
+  return formsOf(unit).after.includes('years')
+}
+
 /** Removes the unit before and after a number, in the unit's own words or in words that mean the same, such as "USD" or "yrs". */
 export function withoutUnit(text: string, unit: Unit): string {
   const forms = formsOf(unit)

@@ -283,6 +283,9 @@ describe('carriedOver', () => {
     ['How many years did you train?', 'years', '9'],
     ['In how many years will you retire?', 'years', '9'],
     ['In how many states have you practiced?', 'states', '9'],
+    ['In how many of the past five years have you worked nights?', 'years', '9'],
+    ['How many years have you served in the military?', 'years', '9'],
+    ['How many years have you held your current rank?', 'years', '10'],
   ])('increases only a time so far by one: %s', (prompt, suffix, expected) => {
     const years = (id: number) => ({ ...one(id, 'SLIDER', [{ uid: 'a', max: 50, suffix }]), prompt })
     expect(carriedOver(years(2), study(years(1)), answers({ 11: '9' }))?.map(r => r.value)).toEqual([expected])

@@ -1,10 +1,13 @@
-import { hasOwnAnswer } from './conditions.ts'
+import { hasOwnAnswer, type View, viewOf } from './conditions.ts'
 import { decimalText, parseDecimal } from './decimal.ts'
-import { indexStudy } from './index-study.ts'
+import { parseConfirmed } from './difference.ts'
+import { indexStudy, type TotalRule } from './index-study.ts'
+import { unitText } from './number-units.ts'
 import { emptyResponse, isChoice, isDeclined, isEmpty, responsesOf } from './responses.ts'
 import { checkShape, isValueOf } from './shape.ts'
 import { minimumText } from './slider.ts'
 import type { Answers, Question, Response, Study, Variable } from './study.ts'
+import { totalState } from './sum-rule.ts'
 
 /**
  * Prior-year update (1 §2, 1 §4 Prior-year flow). It determines which questions are new and which of last year's answers still fit. Years
@@ -65,7 +68,11 @@ export function isUnanswered({ questions }: Study, answers: Answers): boolean {
   return questions.every(question => responsesOf(question, answers).every(isEmpty))
 }
 
-/** Returns last year's answers to the `unchanged` questions without an answer this year. @returns The responses by question ID */
+/**
+ * Returns last year's answers to the `unchanged` questions without an answer this year, and last year's reasons for differences that are still
+ * the same.
+ * @returns The responses by question ID
+ */
 export function carryOverAnswers(
   current: Study,
   answers: Answers,
@@ -80,7 +87,25 @@ export function carryOverAnswers(
     const responses = carriedOver(question, prior, priorAnswers)
     if (responses) taken.set(question.id, responses)
   }
+  const carried = [...taken.values()].flat().map(response => [response.variable_id, response] as const)
+  const view = viewOf(current, new Map([...answers, ...carried]))
+  for (const rule of view.index.totalRules) {
+    const reason = carriedReason(view, rule, prior, priorAnswers)
+    const id = rule.line?.question.id
+    if (reason && id !== undefined) taken.set(id, [...(taken.get(id) ?? []), reason])
+  }
   return taken
+}
+
+/** Returns last year's reason for a difference between a total and its parts. `null` without a difference, or if it isn't the same. */
+function carriedReason(view: View, rule: TotalRule, prior: Study, priorAnswers: Answers): Response | null {
+  const { isDifferent, reason, reasons, left } = totalState(view, rule)
+  const before = rule.line && indexStudy(prior).byUid.get(rule.line.variable.uid)
+  if (!before || !rule.line || !isDifferent || reason !== null) return null
+  const value = priorAnswers.get(before.variable.id)?.value ?? null
+  const confirmed = parseConfirmed(value)
+  if (!confirmed || confirmed.difference !== left || !reasons.includes(confirmed.reason)) return null
+  return { ...emptyResponse(rule.line.variable.id), value }
 }
 
 /** Checks whether a number differs from last year's by more than half. Such a change is worth checking but is not an error. */
@@ -95,18 +120,19 @@ function translate(question: Question, variable: Variable, prior: Study, priorAn
   if (!response || isEmpty(response)) return emptyResponse(variable.id)
   if (before.question.type !== question.type) return null
   if (question.type !== 'SLIDER') return { ...response, variable_id: variable.id }
-  if (unitOf(before.variable) !== unitOf(variable)) return null
+  if (unitText(before.variable).toLowerCase() !== unitText(variable).toLowerCase()) return null
   const value = isTimeSoFar(question, variable) ? oneMore(question, variable, response.value) : response.value
   // The mark refers to this year's minimum, not last year's.
   return { ...response, variable_id: variable.id, value, is_set_min: value === minimumText(variable) ? 1 : 0 }
 }
 
 /** Wordings of a time that continues, such as “How many years have you been in practice?” */
-const SO_FAR = /\bhave you (been|held|lived|owned|practiced|served|taught|worked)\b|\bhow old are you\b/i
+const SO_FAR =
+  /\bhow (?:long|many (?:of these )?years) have you (?:been (?:in practice|at|with)\b|practiced\b|.*\byour (?:current|present)\b)|\bhow old are you\b/i
 
 /** Checks whether a number counts years that continue, so that it increases by one every year. */
 export function isTimeSoFar({ prompt }: Question, variable: Variable): boolean {
-  return SO_FAR.test(prompt) && unitsOf(variable).some(unit => unit === 'years')
+  return SO_FAR.test(prompt) && unitsOf(variable).includes('years')
 }
 
 function oneMore(question: Question, variable: Variable, value: string | null): string | null {
@@ -141,10 +167,6 @@ export function changesEveryYear(question: Question, { derived }: Study): boolea
 /** Returns the texts before and after a number, such as "$". */
 export function unitsOf({ prefix, suffix }: Variable): readonly string[] {
   return [prefix, suffix].map(unit => unit.trim().toLowerCase())
-}
-
-function unitOf({ prefix, suffix }: Variable): string {
-  return `${prefix.trim()} ${suffix.trim()}`.toLowerCase()
 }
 
 /**

@@ -8,6 +8,7 @@ import { exactSum } from './decimal.ts'
 import { confirmedText, DIFFERENCE_REASONS, parseConfirmed } from './difference.ts'
 import { evaluate } from './evaluate.ts'
 import { indexStudy } from './index-study.ts'
+import { carryOverAnswers } from './prior-year.ts'
 import { conflicts, isComplete } from './progress.ts'
 import type { Answers, Question, Study, SumRule } from './study.ts'
 import { totalState } from './sum-rule.ts'
@@ -47,6 +48,19 @@ describe('a sum compared with a stated total', () => {
   it('has no message while the parts add up to the total', () => {
     expect(stateOf(paid(), pay('300', '200', '100'))).toMatchObject({ left: 0, isDifferent: false })
     expect(messages(paid(), pay('300', '200', '100'))).toEqual([])
+  })
+
+  it('carries last year’s reason over with the numbers, if the difference is the same', () => {
+    const before = new Map([...pay('12800', '200', '100'), ...answers({ 31: confirmedText('NOT_LISTED', 12_500) })])
+    const carry = (unchanged: readonly number[], own: Answers = new Map()) => {
+      const taken = carryOverAnswers(paid(), own, paid(), before, new Set(unchanged))
+      return new Map([...own, ...[...taken.values()].flat().map(each => [each.variable_id, each] as const)])
+    }
+    expect(isComplete(paid(), before)).toBe(true)
+    expect(isComplete(paid(), carry([1, 2]))).toBe(true)
+    expect(carry([2]).has(31)).toBe(false)
+    const changed = carry([1, 2], answers({ 11: '12900' }))
+    expect([changed.has(31), isComplete(paid(), changed)]).toEqual([false, false])
   })
 
   it('asks for a reason if all parts are known and less than the total', () => {

@@ -1,9 +1,10 @@
-import { fails, ownSide, type View, valueIn } from './conditions.ts'
+import { type View, valueIn } from './conditions.ts'
 import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
 import { DIFFERENCE_REASONS, type DifferenceReason, parseConfirmed } from './difference.ts'
 import type { QuestionVariable, TotalRule } from './index-study.ts'
 import { valueText } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
+import { isBroken, ruleValue } from './rule-values.ts'
 import { isOnStep, sliderBounds } from './slider.ts'
 import type { Variable } from './study.ts'
 import { SUM_TEXT } from './text.ts'
@@ -67,7 +68,10 @@ function reasonsFor(left: number, numbers: readonly KnownNumber[]): readonly Dif
   return DIFFERENCE_REASONS.filter(reason => reason !== 'ROUNDING' || canBeRounding)
 }
 
-/** Returns the step to which a number may have been rounded: that of its slider if it is on one, or its last digit. */
+/**
+ * Returns the step to which a number may have been rounded: its last digit or, if the number is on a step of its slider and that step is
+ * larger, this step.
+ */
 function roundingStep(variable: Variable, value: number): number {
   const bounds = sliderBounds(variable)
   return Math.max(isOnStep(bounds, value) ? bounds.step : 0, 10 ** -decimalsOf(value))
@@ -84,7 +88,7 @@ function isContradicted(view: View, { total, parts }: TotalRule): boolean {
         rule.other.variable.id === total.variable.id
           ? own.every(variable => partIds.has(variable.id))
           : rule.variable?.id === total.variable.id && partIds.has(rule.other.variable.id)
-      return isOfTotal && fails(view, rule, ownSide(view, rule).value)
+      return isOfTotal && isBroken(view, rule, ruleValue(view, rule).value)
     }),
   )
 }

@@ -1,8 +1,9 @@
-import { fails, isUnknown, ownSide, shownVariables, totalIn, type View, valueIn, viewOf } from './conditions.ts'
+import { shownVariables, type View, valueIn, viewOf } from './conditions.ts'
 import { decimalText } from './decimal.ts'
 import type { TotalRule, ValidationRule } from './index-study.ts'
 import { valueText } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
+import { isBroken, isUnknown, ruleValue, totalIn } from './rule-values.ts'
 import { isPercentage } from './slider.ts'
 import type { Answers, Question, Study, Variable } from './study.ts'
 import { differenceText } from './sum-rule.ts'
@@ -77,7 +78,7 @@ function totalMessages(view: View, rule: TotalRule, question: Question): Message
 }
 
 function forward(view: View, rule: ValidationRule): Message[] {
-  const own = ownSide(view, rule)
+  const own = ruleValue(view, rule)
   const { variable: other, question: otherQuestion } = rule.other
   if (!own.open || !view.variables.has(other.id)) return []
   const response = view.answers.get(other.id)
@@ -94,7 +95,7 @@ function forward(view: View, rule: ValidationRule): Message[] {
     const compared = { question_id: otherQuestion.id, text: null }
     return [{ variable_id, message, invalid: own.value !== null, compared }]
   }
-  if (!fails(view, rule, own.value)) return []
+  if (!isBroken(view, rule, own.value)) return []
   const label = labelOf(other, otherQuestion)
   const text = rule.variable ? valueRuleText : totalRuleText
   const message = text(rule.comparator, label)
@@ -109,7 +110,7 @@ function forward(view: View, rule: ValidationRule): Message[] {
 }
 
 function reverse(view: View, rule: ValidationRule): Message[] {
-  if (!fails(view, rule, ownSide(view, rule).value)) return []
+  if (!isBroken(view, rule, ruleValue(view, rule).value)) return []
   const message = rule.variable
     ? reverseRuleText(rule.comparator, labelOf(rule.variable, rule.question))
     : reverseTotalRuleText(rule.comparator, rule.question.prompt || questionLabel(rule.question))
