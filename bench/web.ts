@@ -29,7 +29,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'job offer, payment': ['areas/recruiter/payment/screens/ReviewOffer.tsx'],
   'job profile, the place': [`${CONNECT}/screens/JobProfile.tsx`, `${CONNECT}/components/GeographyPicker.tsx`],
 }
-/** Screens for guests. All others also load the table of screens for signed-in users (web/routes.tsx). */
+/** Screens for guests. All others also load the table of screens of physicians, administrators, and recruiters (web/routes.tsx). */
 const FOR_GUESTS = ['sign-in', 'who are you']
 const ROLE_TABLE = 'screens/roles.ts'
 /** Aims that aren't met: maximum sizes of gzip JavaScript, in kB. */

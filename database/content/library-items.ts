@@ -129,12 +129,12 @@ export const LIBRARY_ITEMS = [
     'article-09-answering-a-study',
     'Answering a study well',
     `
-    <p>Have last year’s numbers at hand: W-2 or K-1, wRVUs from your productivity report, and your call schedule. The <strong>Study Guide</strong> on the card of a study lists its subjects and what to have at hand.</p>
+    <p>Have last year’s numbers on hand: W-2 or K-1, wRVUs from your productivity report, and your call schedule. The <strong>Study Guide</strong> on the card of a study lists its topics and what to have on hand.</p>
     <ul>
     <li>Answers are saved as you enter them. If the connection is lost, they are kept in this browser and sent when the connection is back.</li>
     <li>If you know a number roughly, a careful estimate is fine. If you don’t know it, say so rather than guess. The question is then left out instead of blurring the results.</li>
     <li>You can decline any question that isn’t required. Declining is never held against you.</li>
-    <li>A red message means that two numbers contradict each other, or that parts don’t add up to 100% or to the total. If parts don’t add up to your total pay, you can also choose a reason.</li>
+    <li>A red message means that a number is out of range, contradicts another answer, or doesn’t add up to 100% or to the total. If the parts don’t add up to your total pay, you can choose a reason.</li>
     <li>The status bar shows which questions are done, declined, incorrect, or still open. Click one to go there.</li>
     </ul>
     <p>After you submit the core, modules open: shorter sets of questions on one subject. Only physicians who complete a module see its results.</p>

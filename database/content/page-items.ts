@@ -31,7 +31,7 @@ export const PAGE_ITEMS = [
     <ul>
     <li>Start with the core of a study. Its modules open as soon as you submit the core.</li>
     <li>If you took last year’s study, you can update your earlier answers instead of entering them all again.</li>
-    <li><strong>View Data</strong> opens the results of a study in Inform. The <strong>Study Guide</strong> lists the subjects and what to have at hand, so you can look up numbers beforehand.</li>
+    <li><strong>View Data</strong> opens the results of a study in Inform. The <strong>Study Guide</strong> lists the topics and what to have on hand, so you can look up numbers beforehand.</li>
     </ul>
     `,
   ),

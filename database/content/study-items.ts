@@ -9,11 +9,11 @@ export const STUDY_ITEMS = [
     <p>Thank you for giving this study some of your time. Your colleagues rely on your answers, as you will rely on theirs.</p>
     <ul>
     <li><strong>Take it at your own pace.</strong> Every answer is saved as you enter it. You can stop at any question and continue there later, even on another device.</li>
-    <li><strong>Have your numbers at hand.</strong> Last year’s compensation statement and productivity report are a good starting point for most of the numeric questions. If you know a number roughly, a careful estimate is fine. If you don’t know it, say so rather than guess.</li>
+    <li><strong>Have your numbers on hand.</strong> Last year’s compensation statement and productivity report are a good starting point for most of the numeric questions. If you know a number roughly, a careful estimate is fine. If you don’t know it, say so rather than guess.</li>
     <li><strong>You decide what to share.</strong> You can decline any question that isn’t required, and many offer “I don’t know the value.”</li>
     <li><strong>No member, society, or recruiter sees your answers.</strong> They appear in results only together with others’ answers, and never where we count, or estimate, fewer than 10 people.</li>
     </ul>
-    <p>When every question is complete, submit the study. After that, you can no longer change your answers.</p>
+    <p>When every question is complete, submit the study. After that, you can no longer change your answers to the core.</p>
     `,
   ),
   html(

@@ -2,7 +2,7 @@ import { type View, valueIn, viewOf } from './conditions.ts'
 import { decimalText, exactSum, parseDecimal } from './decimal.ts'
 import type { QuestionVariable } from './index-study.ts'
 import { grouped, valueText } from './number-text.ts'
-import { isMoney, unitText } from './number-units.ts'
+import { unitText } from './number-units.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import type { Answers, DerivedVariable, Question, Study } from './study.ts'
 
@@ -77,7 +77,7 @@ export interface CalculatedAmount {
 /** Rounds a calculated value as results do: money to the cent, other numbers to one decimal. */
 export function calculatedAmount({ prefix, suffix }: DerivedVariable, value: number): CalculatedAmount {
   const unit = { prefix, suffix, singular_suffix: '' }
-  const number = Number(value.toFixed(isMoney(unit) ? 2 : 1))
+  const number = Math.round(value * 100) / 100
   return { text: valueText(unit, decimalText(number)), number, unit: unitText(unit) }
 }
 

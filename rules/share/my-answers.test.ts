@@ -233,7 +233,7 @@ describe('calculated values', () => {
     { ...EMPTY_DERIVED, dv_name: 'none', label: 'None', parts: ['missing'] },
   ] as const
 
-  it('are shown with their unit, but not if a question repeats them or they have no value', () => {
+  it('are shown with their unit, but not if a question repeats them or they have neither a value nor a reason', () => {
     const form = { ...core, derived }
     const all = answers({ ...given, 12: '2000', 21: '1', 31: '3' })
     expect(myCalculated(form, all, evaluate(form, all)).map(({ label, text }) => [label, text])).toEqual([
@@ -252,12 +252,12 @@ describe('calculated values', () => {
     expect(lines(of(larger, {}, confirmed))).toContainEqual([6, ['Total: $330,000.50']])
   })
 
-  it('name the answers without which they aren’t calculated', () => {
+  it('name the declined answers that they need', () => {
     const confirmation = question(6, 'CONFIRMATION', { variables: [variable(61, { dv_name: 'total' })] })
     const form: Study = { questions: [...core.questions, confirmation], derived }
     const some = answers({ ...given, 11: { declined: 1 }, 12: { declined: 1 } })
     const missing = [{ question_id: 1, label: question(1, 'SLIDER').label }]
-    const text = `Not calculated, because you didn’t state ${missing[0]?.label}`
+    const text = `Not calculated because you declined or don’t know ${missing[0]?.label}`
     expect(lines(of(some, {}, form))).toContainEqual([6, [`Total: ${text}`]])
     const all = of(some, {}, form).flatMap(({ answers: list }) => list)
     expect(all.find(each => each.question.id === 6)?.missing).toEqual(missing)

@@ -23,10 +23,10 @@ import { REASON_TEXT, SUM_TEXT } from './text.ts'
 export const NOT_ANSWERED = 'Not answered'
 
 /** Returns why a value isn't calculated, with the parts that the member declined or doesn't know. */
-function notCalculated(missing: readonly MissingPart[]): string {
+export function notCalculated(missing: readonly MissingPart[]): string {
   if (missing.length === 0) return 'Not calculated'
   const parts = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing.map(({ label }) => label))
-  return `Not calculated, because you didn’t state ${parts}`
+  return `Not calculated because you declined or don’t know ${parts}`
 }
 
 /** Returns why calculated values have no value, by their dv_name. */
@@ -142,7 +142,7 @@ export interface MyCalculated {
   readonly text: string
   /** Number and unit. `null` if it isn't calculated. */
   readonly amount: Pick<CalculatedAmount, 'number' | 'unit'> | null
-  /** Parts without which it isn't calculated. */
+  /** Declined or unknown parts that it needs. */
   readonly missing: readonly MissingPart[]
 }
 

@@ -1,6 +1,6 @@
 import { decimalText } from './decimal.ts'
 import { MAX_NUMBER_LENGTH, readNumber } from './number-text.ts'
-import { isMoney, type Unit, withoutUnit } from './number-units.ts'
+import { isMoney, isYears, type Unit, withoutUnit } from './number-units.ts'
 
 /** Signs and words around a number that don't change it. With any other word, a number can have another size, period, or currency. */
 const BEFORE =
@@ -25,7 +25,7 @@ const ZERO = /^(?:zero|none|nothing|nil)\.?$/i
 export function numberReadings(text: string, unit: Unit, places: number): readonly string[] {
   if (text.length > MAX_NUMBER_LENGTH) return []
   if (ZERO.test(text.trim())) return ['0']
-  const years = withoutUnit('1 year', unit) === '1' ? yearsIn(text.trim().replace(BEFORE, '')) : null
+  const years = isYears(unit) ? yearsIn(text.trim().replace(BEFORE, '')) : null
   if (years !== null) return [years]
   const bare = withoutUnit(text.trim().replace(BEFORE, '').replace(AFTER, ''), unit)
   const core = isMoney(unit) ? bare.replace(THOUSANDS, '$1k').replace(MILLIONS, '$1m') : bare
@@ -45,7 +45,7 @@ function yearsIn(text: string): string | null {
   const [, years, months] = YEARS.exec(text) ?? []
   return years === undefined || Number(months) > 11
     ? null
-    : decimalText(Math.round(Number(years) * 100 + Number(months) / 0.12) / 100)
+    : decimalText(Math.round((Number(years) + Number(months) / 12) * 100) / 100)
 }
 
 /** Number of decimals with which a point can't separate thousands. */

@@ -3,7 +3,7 @@ import { answers, question, variable, variables, visibleIf } from './builders.te
 import { blockingQuestion } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import type { Question, Study } from './study.ts'
-import { acceptedDefaults, defaultsOn, hasDefaultsOn, leftOn, openAfter, openOn, pageWith } from './worksheet.ts'
+import { acceptDefaultsOf, defaultsOn, hasDefaultsOn, leftOn, openAfter, openOn, pageWith } from './worksheet.ts'
 import { worksheetsOf, worksheetWith } from './worksheet-groups.ts'
 
 const money = { max: 1000, prefix: '$' }
@@ -119,7 +119,7 @@ describe('a worksheet', () => {
     const openIn = (given: Parameters<typeof answers>[0]) => {
       const all = answers(given)
       const page = pageOf(paid(), 1, all)
-      return openAfter(paid(), all, page, defaultsOn(paid(), evaluate(paid(), all), page).map(acceptedDefaults))?.id
+      return openAfter(paid(), all, page, defaultsOn(paid(), evaluate(paid(), all), page).map(acceptDefaultsOf))?.id
     }
     expect(openIn({ 11: '30', 21: '20' })).toBe(3)
     expect(openIn({ 11: '30', 21: '30' })).toBeUndefined()

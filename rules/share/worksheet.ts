@@ -26,27 +26,32 @@ export function defaultsOn(study: Study, { status }: Evaluation, page: readonly 
 /** Checks whether accepting the defaults leads to valid numbers on the whole page. */
 export function hasDefaultsOn(study: Study, answers: Answers, evaluation: Evaluation, page: readonly Question[]) {
   const open = defaultsOn(study, evaluation, page)
-  const { status } = evaluate(study, after(study, answers, open.map(acceptedDefaults)))
+  const { status } = evaluate(study, applyActions(study, answers, open.map(acceptDefaultsOf)))
   return open.length > 0 && page.every(({ id, type }) => type !== 'SLIDER' || isDone(status.get(id)))
 }
 
 /** Action on one of several questions. */
-export interface Step {
+export interface QuestionAction {
   readonly question: Question
   readonly action: Action
 }
 
-export function acceptedDefaults(question: Question): Step {
+export function acceptDefaultsOf(question: Question): QuestionAction {
   return { question, action: { kind: 'accept-defaults' } }
 }
 
 /** Returns the question that keeps a page from being complete after the actions, such as a difference to confirm. */
-export function openAfter(study: Study, answers: Answers, page: readonly Question[], steps: readonly Step[]) {
-  return openOn(page, evaluate(study, after(study, answers, steps)))
+export function openAfter(
+  study: Study,
+  answers: Answers,
+  page: readonly Question[],
+  actions: readonly QuestionAction[],
+) {
+  return openOn(page, evaluate(study, applyActions(study, answers, actions)))
 }
 
-function after(study: Study, answers: Answers, steps: readonly Step[]): Answers {
-  return steps.reduce((before, { question, action }) => answerQuestion(study, before, question.id, action), answers)
+function applyActions(study: Study, answers: Answers, actions: readonly QuestionAction[]): Answers {
+  return actions.reduce((before, { question, action }) => answerQuestion(study, before, question.id, action), answers)
 }
 
 /** Returns the difference from the total of a worksheet, for the bar next to Next. `null` without a total. */

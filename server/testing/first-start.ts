@@ -7,7 +7,8 @@ import { createLog } from '#server/platform/log.ts'
 import { STARTUP_TASKS } from '#server/startup-tasks.ts'
 
 /**
- * Does what the first start with the demo world does: loads the other data, creates the queue, and runs the startup tasks. Servers that start on a copy have little left to do. They send the alerts about the
+ * Does what the first start with the demo world does: loads the other data, creates the queue, and runs the startup tasks.
+ * Servers that start on a copy have little left to do. They send the alerts about the
  * matches, because the keys that seal emails are theirs.
  */
 export async function completeFirstStart(db: Database, url: string): Promise<void> {

@@ -26,7 +26,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   ],
   contract: [
     { path: '<name>.ts', is: 'what operations are made of, and their lists' },
-    { path: '<name>/<name>.ts', is: 'operations of an area, and their schemas' },
+    { path: '<name>/<name>.ts', is: 'operations on a subject, and their schemas' },
     { path: '(<name>/)?<name>.test.ts', is: 'tests of that' },
   ],
   server: [

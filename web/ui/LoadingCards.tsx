@@ -12,7 +12,7 @@ interface Props {
 export function LoadingCards({ count = 2, height = 140 }: Props) {
   return (
     <div className="grid gap-16" aria-busy="true">
-      <span className="hidden" role="status">
+      <span className="visually-hidden" role="status">
         Loading
       </span>
       {Array.from({ length: count }, (_, index) => (

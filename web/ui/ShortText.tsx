@@ -21,7 +21,7 @@ export function ShortText({ children, tooltip, onClick }: Props) {
   const short = (
     <>
       <span aria-hidden="true">{`${text.slice(0, MAX_LENGTH).trimEnd()}…`}</span>
-      <span className="hidden">{text}</span>
+      <span className="visually-hidden">{text}</span>
     </>
   )
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alike } from '../divide/respondents.testing.ts'
-import { type BatchState, countedNow, countingOf, isDue, isMixed, isOutOfReach } from './batches.ts'
+import { type BatchState, countedNow, countingOf, countsOnlyAtClose, isDue, isMixed } from './batches.ts'
 
 const NOON = new Date('2026-03-01T12:00:00Z')
 const LATER = new Date('2026-03-02T00:00:00Z')
@@ -106,10 +106,10 @@ describe('countingOf', () => {
   })
 })
 
-it('isOutOfReach if more than half of the invited people are counted', () => {
-  expect(isOutOfReach({ counted: 1450, invited: 2500 })).toBe(true)
-  expect(isOutOfReach({ counted: 1250, invited: 2500 })).toBe(false)
-  expect(isOutOfReach({ counted: 0, invited: 0 })).toBe(false)
+it('countsOnlyAtClose returns true if more than half of the invited people are counted', () => {
+  expect(countsOnlyAtClose({ counted: 1450, invited: 2500 })).toBe(true)
+  expect(countsOnlyAtClose({ counted: 1250, invited: 2500 })).toBe(false)
+  expect(countsOnlyAtClose({ counted: 0, invited: 0 })).toBe(false)
 })
 
 describe('isMixed', () => {

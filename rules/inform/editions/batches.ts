@@ -95,7 +95,7 @@ export function countingOf(state: BatchState, isRefused = false): Counting {
  * Checks whether too few invited people are left for a batch before the study closes. A batch needs as many people as are counted, so this is
  * the case once more than half of the invited people are counted.
  */
-export function isOutOfReach({ counted, invited }: Pick<BatchState, 'counted' | 'invited'>): boolean {
+export function countsOnlyAtClose({ counted, invited }: Pick<BatchState, 'counted' | 'invited'>): boolean {
   return counted > 0 && 2 * counted > invited
 }
 

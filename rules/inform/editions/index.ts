@@ -5,9 +5,9 @@ export {
   type Counting,
   countedNow,
   countingOf,
+  countsOnlyAtClose,
   isDue,
   isMixed,
-  isOutOfReach,
   type Source,
 } from './batches.ts'
 export { CUTOFF_TEXT, cutoffError } from './cutoff.ts'

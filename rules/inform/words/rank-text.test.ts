@@ -9,7 +9,7 @@ const quarter = (number: 1 | 2 | 3 | 4): ReleasedRank => ({ kind: 'quarter', qua
 
 test('a percentile is shown as an ordinal and as a number of peers', () => {
   const ranks = [percentile(62), percentile(5, 'or_lower'), percentile(93, 'or_higher')]
-  expect(ranks.map(percentileText)).toEqual(['62nd', '5th or lower', '93rd or higher'])
+  expect(ranks.map(rank => percentileText(rank))).toEqual(['62nd', '5th or lower', '93rd or higher'])
   expect(ranks.map(rank => peersText(rank))).toEqual([
     'higher than 62 of 100 peers',
     'higher than at most 5 of 100 peers',
@@ -21,6 +21,7 @@ test('a percentile is shown as an ordinal and as a number of peers', () => {
 test('people with the same value are mentioned first', () => {
   expect(peersText(percentile(12, 'exact', 60))).toBe('the same as 60 of 100 peers and higher than 12')
   expect(percentileText(percentile(12, 'exact', 60))).toBe('12th to 72nd')
+  expect(percentileText(percentile(93, 'or_higher'), ' percentile')).toBe('93rd percentile or higher')
   expect(peersText(percentile(2, 'or_lower', 60))).toBe('the same as 60 of 100 peers and higher than at most 2')
 })
 
@@ -30,7 +31,12 @@ test('a rank with no one below is described as the same as other peers', () => {
 
 test('a rank in a small group is shown as a quarter', () => {
   const quarters = ([1, 2, 3, 4] as const).map(quarter)
-  expect(quarters.map(percentileText)).toEqual(['Lower quarter', 'Second quarter', 'Third quarter', 'Upper quarter'])
+  expect(quarters.map(rank => percentileText(rank))).toEqual([
+    'Lower quarter',
+    'Second quarter',
+    'Third quarter',
+    'Upper quarter',
+  ])
   expect(quarters.map(rank => peersText(rank))).toEqual(
     ['lower', 'second', 'third', 'upper'].map(name => `in the ${name} quarter of peers`),
   )

@@ -19,19 +19,22 @@ export function peersText(rank: ReleasedRank | RankRange, peers = 'peers'): stri
   return `the same as ${same} of 100 ${peers}${percent === 0 ? '' : ` and ${higher}`}`
 }
 
-/** Formats percentiles such as "62nd", "5th or lower", "12th to 72nd" for many equal values, or "Upper quarter". */
-export function percentileText(rank: ReleasedRank | RankRange): string {
+/**
+ * Formats percentiles such as "62nd", "5th or lower", "12th to 72nd" for many equal values, or "Upper quarter".
+ * @param noun Text after the number, such as " percentile"
+ */
+export function percentileText(rank: ReleasedRank | RankRange, noun = ''): string {
   if (rank.kind === 'quarter') {
     const name = QUARTERS[rank.quarter - 1] ?? ''
     return `${name.charAt(0).toUpperCase()}${name.slice(1)} quarter`
   }
   if (rank.kind === 'between') {
     const { low, high } = rank
-    return low === high ? ordinal(low) : `${ordinal(low)} to ${ordinal(high)}`
+    return `${low === high ? ordinal(low) : `${ordinal(low)} to ${ordinal(high)}`}${noun}`
   }
   const { percent, same, bound } = rank
-  if (same > 0 && bound === 'exact') return `${ordinal(percent)} to ${ordinal(Math.min(100, percent + same))}`
-  return `${ordinal(percent)}${{ exact: '', or_lower: ' or lower', or_higher: ' or higher' }[bound]}`
+  if (same > 0 && bound === 'exact') return `${ordinal(percent)} to ${ordinal(Math.min(100, percent + same))}${noun}`
+  return `${ordinal(percent)}${noun}${{ exact: '', or_lower: ' or lower', or_higher: ' or higher' }[bound]}`
 }
 
 /** Formats a rounded percentage with an English ordinal suffix, such as "62nd" (2 §9). */

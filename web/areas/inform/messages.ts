@@ -250,7 +250,7 @@ export const NO_VALUE = 'no value'
 export const COUNTING = {
   counted: 'Your answers are included in these results.',
   date: (day: string) => `Your answers will be included when results open on ${day}.`,
-  close: (day: string) => `Your answers will be included when the study closes on ${day}.`,
+  close: (day: string) => `Your answers will be included by the time the study closes on ${day}.`,
   people: (band: string, isModule: boolean, day: string) =>
     `Your answers will be included when the study closes on ${day}, or earlier if ${band} more colleagues ${isModule ? 'complete this module' : 'submit the study'}.`,
   soon: 'Your answers will be included in the next update of the results, usually within minutes. If too few similar colleagues are waiting, it takes longer.',

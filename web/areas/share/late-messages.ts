@@ -6,14 +6,13 @@ export const ASK = {
   valueTitle: 'Value not selected',
   valueText: 'You haven’t selected a value yet. Return to the question, or answer it later.',
   sharedDefault: (items: number, value: string, isZero: boolean) =>
-    `If you accept the defaults, all ${items} open items will be answered as ${value}${isZero ? '' : ', the lowest value'}.`,
+    `“Accept Defaults” sets all ${items} open items to ${value}${isZero ? '' : ', the lowest value'}.`,
   defaultOf: (label: string, value: string, isZero: boolean) =>
-    `If you accept the defaults, ${label} will be answered as ${value}${isZero ? '' : ', the lowest value'}.`,
+    `“Accept Defaults” sets ${label} to ${value}${isZero ? '' : ', the lowest value'}.`,
   lastYear: 'Use last year’s answers',
-  lastYearOf: (label: string, value: string) =>
-    `If you use last year’s answers, ${label} will be answered as ${value}.`,
+  lastYearOf: (label: string, value: string) => `“Use last year’s answers” sets ${label} to ${value}.`,
   lastYearOfSome: (items: number, open: number) =>
-    `If you use last year’s answers, ${items === open ? 'all' : `${items} of`} ${open} open items will be answered.`,
+    `“Use last year’s answers” fills in ${items === open ? 'all' : `${items} of`} ${open} open items.`,
   incompleteTitle: 'Question not completed',
   incompleteText: 'You haven’t answered this question. You can come back to it anytime before you complete the study.',
   invalidTitle: 'Invalid answer',

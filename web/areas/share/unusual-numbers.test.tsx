@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, question, response, study, variable } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { UnusualLine } from './components/UnusualLine.tsx'
-import { confirmedNumbers } from './form/confirmed-numbers.ts'
+import { acceptedNumbers } from './form/accepted-numbers.ts'
 import { type UnusualState, useUnusualNumbers } from './form/use-unusual-numbers.ts'
 import { FORM } from './messages.ts'
 import { UnusualContext } from './use-unusual.ts'
@@ -113,7 +113,7 @@ describe('an unusual number', () => {
     expect([await next(), shown(), marks()]).toEqual([false, QUESTION, [[1, [QUESTION]]]])
     await press(FORM.unusualYes)
     expect([shown(), marks()]).toEqual([FORM.unusualConfirmed, []])
-    expect(confirmedNumbers(1, 7).read()).toEqual(new Map([[11, '90']]))
+    expect(acceptedNumbers(1, 7, 'confirmed').read()).toEqual(new Map([[11, '90']]))
   })
 
   it('keeps the form on the page if Next shows the question, and not if the member has read it', async () => {
@@ -163,7 +163,10 @@ describe('confirmed numbers', () => {
 
   it('include confirmations of other tabs, and belong to one member and survey', () => {
     const shared = store()
-    const [one, other] = [confirmedNumbers(1, 7, () => shared), confirmedNumbers(1, 7, () => shared)]
+    const [one, other] = [
+      acceptedNumbers(1, 7, 'confirmed', () => shared),
+      acceptedNumbers(1, 7, 'confirmed', () => shared),
+    ]
     one.add(new Map([[11, '90']]))
     other.add(new Map([[21, '25']]))
     expect(one.read()).toEqual(
@@ -172,16 +175,21 @@ describe('confirmed numbers', () => {
         [21, '25'],
       ]),
     )
-    for (const foreign of [confirmedNumbers(2, 7, () => shared), confirmedNumbers(1, 8, () => shared)])
+    for (const foreign of [
+      acceptedNumbers(2, 7, 'confirmed', () => shared),
+      acceptedNumbers(1, 8, 'confirmed', () => shared),
+    ])
       expect(foreign.read()).toEqual(new Map())
   })
 
   it.each(['{', '7', '[7,[1],["1","2"],[11,90]]'])('ignore what they can’t read: %s', text => {
-    expect(confirmedNumbers(1, 7, () => ({ getItem: () => text, setItem: () => undefined })).read()).toEqual(new Map())
+    expect(
+      acceptedNumbers(1, 7, 'confirmed', () => ({ getItem: () => text, setItem: () => undefined })).read(),
+    ).toEqual(new Map())
   })
 
   it('aren’t stored on a device without storage', () => {
-    const numbers = confirmedNumbers(1, 7, () => {
+    const numbers = acceptedNumbers(1, 7, 'confirmed', () => {
       throw new Error('No storage')
     })
     numbers.add(new Map([[11, '90']]))

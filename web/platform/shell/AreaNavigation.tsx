@@ -28,9 +28,9 @@ export function AreaNavigation({ areas, position, unread = 0 }: Props) {
               {area.name}
               {area.hasUnread && unread > 0 ? (
                 <>
-                  <span className="hidden">, </span>
+                  <span className="visually-hidden">, </span>
                   <span className={classes.unread}>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>
-                  <span className="hidden">{SHELL.unread(unread)}</span>
+                  <span className="visually-hidden">{SHELL.unread(unread)}</span>
                 </>
               ) : null}
             </Link>

@@ -65,7 +65,7 @@ function Progress() {
 function Announcer() {
   const announcement = useSyncExternalStore(onTitleChange, currentAnnouncement)
   return (
-    <span className="hidden" role="status">
+    <span className="visually-hidden" role="status">
       {announcement}
     </span>
   )

@@ -7,7 +7,7 @@ import classes from './table.module.css'
 export function TableSkeleton({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return (
     <Card className={classes.sheet}>
-      <span className="hidden" role="status">
+      <span className="visually-hidden" role="status">
         {TABLE.loading}
       </span>
       <div className={classes.skeleton} aria-hidden="true">

@@ -17,9 +17,9 @@ export function PanelTitle({ id, ref, title, count, of, children }: Props) {
       <h2 ref={ref} id={id} tabIndex={-1} className={classes.title}>
         {title}
         <span className={classes.count}>
-          <span className="hidden">, </span>
+          <span className="visually-hidden">, </span>
           {count}
-          <span className="hidden"> {of}</span>
+          <span className="visually-hidden"> {of}</span>
         </span>
       </h2>
       {children}

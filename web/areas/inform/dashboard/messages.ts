@@ -21,6 +21,6 @@ export const SUMMARY = {
   everybody: 'Show all study responses',
   more: (count: number) => `More charts (${count})`,
   all: 'All results of this study',
-  outside: 'See what physicians report about their practices. Only society members can compare their own values.',
+  outside: 'See what physicians report about their practices. Only society members can see how they compare.',
   sample: 'View sample report',
 } as const

@@ -123,5 +123,5 @@ it('charts for users outside societies promise no comparison, which only members
       </QueryClientProvider>
     </MantineProvider>,
   )
-  expect(markup).toContain('Only society members can compare their own values.')
+  expect(markup).toContain('Only society members can see how they compare.')
 })

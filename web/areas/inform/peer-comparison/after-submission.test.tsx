@@ -110,7 +110,7 @@ describe('panel of the reader’s values', () => {
   })
 
   it('shows why the reader has no value of a calculated value', () => {
-    const reason = 'Not calculated, because you didn’t state Other medical earnings'
+    const reason = 'Not calculated because you declined or don’t know Other medical earnings'
     const none = row({ uid: 'dv:pay', title: 'Pay', own: null, rank: null })
     const rows = withReasons([row(), none], new Map([['pay', reason]]))
     expect(textOf(drawn([...rows]))).toContain(`${PEER_COMPARISON.noValue} ${reason}.`)

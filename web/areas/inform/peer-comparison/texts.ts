@@ -5,8 +5,6 @@ import {
   gapOf,
   peersText,
   percentileText,
-  type RankRange,
-  type ReleasedRank,
   type ReleasedStats,
   type ReleasedValue,
 } from '#rules/inform/words/index.ts'
@@ -47,16 +45,11 @@ export function peerComparisonTexts({ released, affixes, own, rank, reason }: Pe
       : `${PEER_COMPARISON.mine} ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.${difference === null ? '' : ` ${sentence(difference)}`}`
   return {
     own: own === null ? null : say(own),
-    rank: own === null || rank === null ? null : rankText(rank),
+    rank: own === null || rank === null ? null : percentileText(rank, ' percentile'),
     difference,
     median: stats.median?.range === null ? PEER_COMPARISON.exact(about) : PEER_COMPARISON.median(about),
     place: `${mine} ${reach}.`,
   }
-}
-
-/** Names the percentile: "91st percentile", "95th percentile or higher", or "Upper quarter". */
-function rankText(rank: ReleasedRank | RankRange): string {
-  return percentileText(rank).replace(/^\d+\w+(?: to \d+\w+)?/, '$& percentile')
 }
 
 /** Returns the difference of a value to the median, with the median's range. Returns `null` if only a bound of the median is known. */

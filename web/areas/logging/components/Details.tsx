@@ -18,7 +18,7 @@ export function Details({ of }: Props) {
               <>
                 <span className={classes.before}>{before}</span>
                 <span aria-hidden="true"> → </span>
-                <span className="hidden">{` ${AUDIT.becomes} `}</span>
+                <span className="visually-hidden">{` ${AUDIT.becomes} `}</span>
               </>
             )}
             <span className={before === undefined ? undefined : 'semibold'}>{text}</span>

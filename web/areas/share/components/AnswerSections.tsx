@@ -20,7 +20,7 @@ interface Marks {
   readonly unsent?: ReadonlySet<number>
   /** Reasons why the server rejected answers, by question. */
   readonly refusals?: ReadonlyMap<number, string>
-  /** Opens a question without whose answer a value isn't calculated. */
+  /** Opens a question that a calculated value needs. */
   readonly onGo?: (questionId: number) => void
 }
 
@@ -130,7 +130,7 @@ interface MissingProps {
   readonly onGo: ((questionId: number) => void) | undefined
 }
 
-/** Links to the questions without whose answers a value isn't calculated. */
+/** Links to the questions that a calculated value needs. */
 function MissingParts({ missing, onGo }: MissingProps) {
   const parts = [...new Map(missing.map(part => [part.question_id, part])).values()]
   if (!onGo || parts.length === 0) return null

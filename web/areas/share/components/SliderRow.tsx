@@ -87,7 +87,7 @@ export function SliderRow(props: Props) {
         {hasSlider ? (
           <RangeInput variable={variable} value={value} label={`${label}, slider`} low={low} high={high} onText={set} />
         ) : null}
-        <span id={rangeId} className={hasSlider ? 'hidden' : classes.range}>
+        <span id={rangeId} className={hasSlider ? 'visually-hidden' : classes.range}>
           {low} to {high}
         </span>
       </div>

@@ -26,7 +26,7 @@ export function WorksheetQuestion(props: Props) {
   const responses = responsesOf(question, answers)
   return (
     <fieldset className={classes.question} data-question={id} data-total={isFirst || undefined} tabIndex={-1}>
-      <legend className={isFirst ? 'hidden' : classes.legend}>{label || prompt}</legend>
+      <legend className={isFirst ? 'visually-hidden' : classes.legend}>{label || prompt}</legend>
       {isFirst ? null : (
         <>
           <h3 className={classes.prompt}>{prompt}</h3>

@@ -67,14 +67,14 @@ export function focusInWorksheet(questionId: number): void {
 }
 
 /**
- * Focuses what is open in the question below a heading, so that the member can type at once: the first invalid field, or the first blank
- * one. A question without such a field gets the focus on its heading, where number keys answer it.
+ * Focuses what is open in the question below a heading, so that the member can type at once: the first invalid field, the first field if
+ * only the total is invalid, or the first blank one. A question without such a field gets the focus on its heading, where number keys answer it.
  */
 export function focusOpenField(heading: HTMLElement | null, { type }: Question, isInvalid: boolean): void {
   const fields = [...(heading?.parentElement?.querySelectorAll<HTMLInputElement>('input[type="text"]') ?? [])]
   // The terms of the ideal job may stay blank.
-  const blank = type === 'GEOGRAPHY_ICO_WRAPPER' ? undefined : fields.find(isInvalid ? () => true : isOpen)
-  const target = fields.find(isWrong) ?? blank
+  const open = isInvalid ? fields[0] : fields.find(isOpen)
+  const target = fields.find(isWrong) ?? (type === 'GEOGRAPHY_ICO_WRAPPER' ? undefined : open)
   if (!target) {
     heading?.focus()
     return

@@ -8,9 +8,7 @@ const all = () => true
 
 it('the defaults of a question are named with their values', () => {
   const one = question(1, 'SLIDER', { variables: [variable(11, { ...pay, min: 25_000 })] })
-  expect(defaultTexts([one], new Map(), all)).toEqual([
-    'If you accept the defaults, Label 11 will be answered as $25,000, the lowest value.',
-  ])
+  expect(defaultTexts([one], new Map(), all)).toEqual(['“Accept Defaults” sets Label 11 to $25,000, the lowest value.'])
   expect(defaultTexts([one], answers({ 11: '30000' }), all)).toEqual([])
   expect(defaultTexts([question(1, 'YES_NO')], new Map(), all)).toEqual([])
 })
@@ -18,15 +16,13 @@ it('the defaults of a question are named with their values', () => {
 it('the defaults of several items are named once if they are the same, otherwise each', () => {
   const hours = variable(13, { min: 1, max: 100, suffix: 'hours', singular_suffix: 'hour', input_label: 'Hours' })
   const many = question(1, 'SLIDER', { variables: [variable(11, pay), variable(12, pay), hours] })
-  expect(defaultTexts([many], answers({ 13: '40' }), all)).toEqual([
-    'If you accept the defaults, all 2 open items will be answered as $0.',
-  ])
+  expect(defaultTexts([many], answers({ 13: '40' }), all)).toEqual(['“Accept Defaults” sets all 2 open items to $0.'])
   expect(defaultTexts([many], answers({ 11: '30000' }), all)).toEqual([
-    'If you accept the defaults, Label 12 will be answered as $0.',
-    'If you accept the defaults, Hours will be answered as 1 hour, the lowest value.',
+    '“Accept Defaults” sets Label 12 to $0.',
+    '“Accept Defaults” sets Hours to 1 hour, the lowest value.',
   ])
   expect(defaultTexts([many], answers({ 11: '30000' }), id => id === 12)).toEqual([
-    'If you accept the defaults, Label 12 will be answered as $0.',
+    '“Accept Defaults” sets Label 12 to $0.',
   ])
 })
 
@@ -43,17 +39,17 @@ describe('last year’s numbers for blank ones', () => {
 
   it('are named with their value', () => {
     expect(lastYearsNumbers(hints, [hours], new Map(), all)).toEqual({
-      text: 'If you use last year’s answers, Label 11 will be answered as 48 hours.',
+      text: '“Use last year’s answers” sets Label 11 to 48 hours.',
       steps: [{ question: hours, action: { kind: 'reuse', responses: [response(11, '48')] } }],
     })
   })
 
   it('are counted if there are several blank items', () => {
     const some = lastYearsNumbers(hints, [hours, amounts], new Map(), all)
-    expect(some?.text).toBe('If you use last year’s answers, 2 of 3 open items will be answered.')
+    expect(some?.text).toBe('“Use last year’s answers” fills in 2 of 3 open items.')
     expect(some?.steps.map(({ question: of }) => of)).toEqual([hours, amounts])
     const every = lastYearsNumbers(hints, [hours, amounts], answers({ 22: '0' }), all)
-    expect(every?.text).toBe('If you use last year’s answers, all 2 open items will be answered.')
+    expect(every?.text).toBe('“Use last year’s answers” fills in all 2 open items.')
   })
 
   it('are only for blank numbers that last year’s answers have', () => {

@@ -5,7 +5,7 @@ import type { PercentTotal } from '#rules/share/percent-total.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Variable } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
-import type { Step } from '#rules/share/worksheet.ts'
+import type { QuestionAction } from '#rules/share/worksheet.ts'
 import { labelOf, responseOf } from '../components/question.ts'
 import { ASK } from '../late-messages.ts'
 import type { Hints } from '../use-prior-year-hints.ts'
@@ -56,7 +56,7 @@ export function defaultTexts(questions: readonly Question[], answers: Answers, i
 
 /** Last year's numbers for blank ones, as actions, and as a sentence. */
 export interface LastYearsNumbers {
-  readonly steps: readonly Step[]
+  readonly steps: readonly QuestionAction[]
   readonly text: string
 }
 
@@ -81,7 +81,7 @@ export function lastYearsNumbers(
       : ASK.lastYearOfSome(found.length, blanks.length)
   const byQuestion = Map.groupBy(found, ({ question }) => question)
   const steps = [...byQuestion].map(
-    ([question, own]): Step => ({
+    ([question, own]): QuestionAction => ({
       question,
       action: { kind: 'reuse', responses: own.map(({ response }) => response) },
     }),

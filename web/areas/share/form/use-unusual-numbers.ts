@@ -8,7 +8,7 @@ import { useHandler } from '#web/ui/use-handler.ts'
 import { unusualId } from '../components/question.ts'
 import type { UnusualNumbers } from '../use-unusual.ts'
 import { useUsualRanges } from '../use-usual-ranges.ts'
-import { confirmedNumbers } from './confirmed-numbers.ts'
+import { acceptedNumbers } from './accepted-numbers.ts'
 
 /** Time in ms that a question must be visible to count as read. Pressing Next leaves the field and shows the question at the same moment. */
 const READ_MS = 500
@@ -30,14 +30,14 @@ export type UnusualState = ReturnType<typeof useUnusualNumbers>
 
 /**
  * Returns the unusual numbers of the open form. A member is asked about each number once, on leaving its field or on Next, whichever is
- * first. "Yes" confirms it on this device. Next again passes it: it isn't asked about again, but stays among the answers to check (decision 85).
+ * first. "Yes" confirms it on this device. Next again accepts it: it isn't asked about again, but stays among the answers to check (decision 85).
  */
 export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, evaluation }: Options) {
   const ranges = useUsualRanges(questionnaire)
-  const store = useMemo(() => confirmedNumbers(userId, surveyId), [userId, surveyId])
-  const passedStore = useMemo(() => confirmedNumbers(userId, surveyId, undefined, 'unusual-passed'), [userId, surveyId])
+  const store = useMemo(() => acceptedNumbers(userId, surveyId, 'confirmed'), [userId, surveyId])
+  const byNextStore = useMemo(() => acceptedNumbers(userId, surveyId, 'by-next'), [userId, surveyId])
   const [stored] = useState(() => store.read())
-  const [passed, setPassed] = useState(() => passedStore.read())
+  const [acceptedByNext, setAcceptedByNext] = useState(() => byNextStore.read())
   const [confirmed, setConfirmed] = useState<ReadonlyMap<number, string>>(new Map())
   const [asked, setAsked] = useState<ReadonlyMap<number, Asked>>(new Map())
   const isConfirmed = useCallback(
@@ -50,15 +50,15 @@ export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, ev
     store.add(new Map([[id, value]]))
     setConfirmed(before => new Map([...before, [id, value]]))
   })
-  const pass = (numbers: ReadonlyMap<number, string>): void => {
-    passedStore.add(numbers)
-    setPassed(before => new Map([...before, ...numbers]))
+  const acceptByNext = (numbers: ReadonlyMap<number, string>): void => {
+    byNextStore.add(numbers)
+    setAcceptedByNext(before => new Map([...before, ...numbers]))
   }
   const numbers = useMemo(
     (): UnusualNumbers => ({
       of(variable, response) {
         const { value } = response
-        if (value === null || (asked.get(variable.id)?.value !== value && passed.get(variable.id) !== value))
+        if (value === null || (asked.get(variable.id)?.value !== value && acceptedByNext.get(variable.id) !== value))
           return null
         const unusual = unusualOf(variable, response, ranges)
         if (!unusual || (isConfirmed(variable.id, value) && !confirmed.has(variable.id))) return null
@@ -74,16 +74,16 @@ export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, ev
       },
       confirm,
     }),
-    [asked, passed, ranges, isConfirmed, confirmed, confirm],
+    [asked, acceptedByNext, ranges, isConfirmed, confirmed, confirm],
   )
 
   /**
-   * Called by Next. Passes the page's unusual numbers if the member has read the questions about them. Otherwise, shows these.
+   * Called by Next. Accepts the page's unusual numbers if the member has read the questions about them. Otherwise, shows these.
    * @returns Whether to stay on the page
    */
   const asksBeforeNext = (page: readonly Question[]): boolean => {
     const open = unusualAnswers(answers, { ...evaluation, visibleQuestions: page }, ranges).filter(
-      ({ variable, value }) => !isConfirmed(variable.id, value) && passed.get(variable.id) !== value,
+      ({ variable, value }) => !isConfirmed(variable.id, value) && acceptedByNext.get(variable.id) !== value,
     )
     const now = Date.now()
     const unread = open.filter(({ variable, value }) => {
@@ -91,7 +91,7 @@ export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, ev
       return known?.value !== value || now - known.at < READ_MS
     })
     if (unread.length === 0) {
-      if (open.length > 0) pass(new Map(open.map(({ variable, value }) => [variable.id, value])))
+      if (open.length > 0) acceptByNext(new Map(open.map(({ variable, value }) => [variable.id, value])))
       return false
     }
     // A number that was asked about just now counts as read by the next press.

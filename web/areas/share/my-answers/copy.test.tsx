@@ -155,6 +155,12 @@ describe('the copy of a study with 300 questions', () => {
   })
 })
 
+it('a submitted copy asks for no correction', () => {
+  const sections = [section(1, 0, [1])]
+  const copy = copyOf(opened(sections, [], { responses: [response(1, '99999')] }), SUBMITTED, null)
+  expect(copy.sections.flatMap(({ answers }) => answers.map(({ notes }) => notes))).toEqual([[]])
+})
+
 describe('the PDF', () => {
   const long = Array.from({ length: 52 }, (_, at) => ({ id: at, label: '', text: `Part ${at}`, lastYear: null }))
   const copy = copyOf(opened(large.slice(0, 1), all.slice(0, PER_SECTION)), SUBMITTED, null)

@@ -53,6 +53,8 @@ export function copyOf({ survey, queued }: Opened, submitted: string, lastYear: 
     sections: [
       ...myAnswers(core.study, answers, evaluation, { titles: core.sections, lastYear }).map(section => ({
         ...section,
+        // A submitted answer can't be corrected.
+        answers: section.answers.map(answer => ({ ...answer, notes: [] })),
         moduleId: null,
       })),
       ...ofModules,

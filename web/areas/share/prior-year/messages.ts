@@ -5,8 +5,9 @@ export const UPDATE = {
     'Here are your anonymous answers from last year. Select the ones you want to update, then choose Update Response. All other answers stay the same.',
   /** Note on answers that are selected at first, such as pay. */
   selected: 'We selected answers that usually change every year. Deselect any that are still correct.',
-  unselected: 'Answers that you don’t select stay as they are.',
-  unselectedButYears: 'Answers that you don’t select stay as they are, except that years so far increase by one.',
+  unselected: 'Answers you don’t select stay the same.',
+  unselectedButYears:
+    'Answers you don’t select stay the same, except that years, such as years in practice, increase by one.',
   introFailed: 'Unable to update page content. Please try again later',
   profile: 'Your profile',
   question: 'Question',
@@ -52,7 +53,7 @@ export const ROW = {
 export const ICO = {
   title: 'Do you still want this job?',
   text: 'You aren’t updating any answers, so we’ll submit last year’s. First, tell us what to do with your Ideal Career Opportunity (ICO).',
-  years: 'Years so far, such as in practice, increase by one.',
+  years: 'Years, such as years in practice, increase by one.',
   unnamed: 'Unnamed',
   location: 'Desired Location',
   same: 'I still want this job',

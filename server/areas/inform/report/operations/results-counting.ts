@@ -1,5 +1,5 @@
 import { type AnsweredCounting, getCounting } from '#contract/inform/counting.ts'
-import { isOutOfReach } from '#rules/inform/editions/index.ts'
+import { countsOnlyAtClose } from '#rules/inform/editions/index.ts'
 import { releasePeople } from '#rules/inform/release.ts'
 import { invitedPeople } from '#server/areas/share/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
@@ -18,7 +18,7 @@ export const resultsCounting = [
     const counted = copy?.facts.batches.reduce((sum, { people }) => sum + people, 0) ?? 0
     const lists = await invitedPeople(db, [study.id])
     const invited = lists.reduce((sum, { people }) => sum + people, 0)
-    return isOutOfReach({ counted, invited })
+    return countsOnlyAtClose({ counted, invited })
       ? { kind: 'close' }
       : { kind: 'people', missing: releasePeople(outlook.missing) }
   }),

@@ -19,7 +19,7 @@ export function OfferLine({ text, lacksSpecialty }: Props) {
   return (
     <div className={classes.offers}>
       <p aria-hidden="true">{text}</p>
-      <p role="status" className="hidden">
+      <p role="status" className="visually-hidden">
         {rested}
       </p>
       {lacksSpecialty ? (

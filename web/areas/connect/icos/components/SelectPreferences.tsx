@@ -46,7 +46,7 @@ export default function SelectPreferences({ ico, parts: { Choice }, onClose }: P
         {offered.length > 0 ? ICO.selectText : ICO.noneLeft}
       </p>
       <fieldset className={classes.choices}>
-        <legend className="hidden">{ICO.additional}</legend>
+        <legend className="visually-hidden">{ICO.additional}</legend>
         {offered.map(({ id, label }) => (
           <Choice
             key={id}

@@ -93,7 +93,7 @@ function Group({ title, entries, selected, onSelect }: GroupProps) {
             >
               <StateMark state={state} />
               <span>{label}</span>
-              <span className="hidden">, {ICO.states[state]}</span>
+              <span className="visually-hidden">, {ICO.states[state]}</span>
             </button>
           </li>
         ))}

@@ -45,7 +45,7 @@ export function DeclineDialog({ matchId, onClose }: Props) {
     >
       <p>{DECLINE.lead}</p>
       <fieldset className={classes.reasonsField} aria-busy={reasons.isPending}>
-        <legend className="hidden">{DECLINE.lead}</legend>
+        <legend className="visually-hidden">{DECLINE.lead}</legend>
         {reasons.isError ? (
           <p role="alert">
             {DECLINE.reasonsFailed}{' '}
@@ -67,7 +67,7 @@ export function DeclineDialog({ matchId, onClose }: Props) {
         {reasons.isPending ? (
           <>
             <Skeleton height={150} radius="md" />
-            <span className="hidden" role="status">
+            <span className="visually-hidden" role="status">
               {DECLINE.loading}
             </span>
           </>

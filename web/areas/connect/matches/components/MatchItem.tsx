@@ -168,7 +168,7 @@ function Facts({ match, areMessagesShown }: { readonly match: JobOfferMatch; rea
           <span className={classes.mail}>
             <IconMail size={18} aria-hidden="true" />
             <span aria-hidden="true">{unread}</span>
-            <span className="hidden">{MATCHES.unread(unread)}</span>
+            <span className="visually-hidden">{MATCHES.unread(unread)}</span>
           </span>
         ) : null}
       </p>

@@ -56,7 +56,7 @@ function BoardUrl({ url, isLogged }: { readonly url: string; readonly isLogged: 
       >
         {url}
         <IconExternalLink size={16} aria-hidden="true" />
-        <span className="hidden"> {DETAILS.newTab}</span>
+        <span className="visually-hidden"> {DETAILS.newTab}</span>
       </a>
     </p>
   )

@@ -65,7 +65,7 @@ function Row({ message, onOpen }: { readonly message: Message; readonly onOpen: 
       <td>
         <Anchor component="button" type="button" ta="start" inherit onClick={() => onOpen(message)}>
           <span aria-hidden="true">{short}</span>
-          <span className="hidden">{subject}</span>
+          <span className="visually-hidden">{subject}</span>
         </Anchor>
         {isNew ? <span className={classes.new}>{MESSAGES.unread}</span> : null}
       </td>

@@ -28,9 +28,9 @@ export function Disclosure({ title, prompt = '', count, isOpen, onToggle, level,
             <span className={classes.toggleText}>{title}</span>
             {count > 0 ? (
               <span className={classes.badge}>
-                <span className="hidden">, </span>
+                <span className="visually-hidden">, </span>
                 {count}
-                <span className="hidden"> selected</span>
+                <span className="visually-hidden"> selected</span>
               </span>
             ) : null}
           </button>

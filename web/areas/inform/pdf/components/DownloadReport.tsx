@@ -60,7 +60,7 @@ export function DownloadReport(props: Props) {
       >
         {text}
       </Button>
-      <span className="hidden" role="status">
+      <span className="visually-hidden" role="status">
         {progress ? DOWNLOAD.status(progress.done, progress.of) : isSaved ? DOWNLOAD.saved : ''}
       </span>
       {paper}

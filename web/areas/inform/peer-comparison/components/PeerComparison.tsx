@@ -105,7 +105,7 @@ function Row({ row, isLate, isBefore, onOpen }: RowProps) {
   const name = (
     <span>
       {title}
-      <span className="hidden">
+      <span className="visually-hidden">
         . {words.median}. {words.place}
       </span>
     </span>

@@ -46,7 +46,7 @@ export function ShareTable({ rows, onJump }: Props) {
                       {' '}
                       ◆
                     </span>
-                    <span className="hidden">, {SCAN.mine}</span>
+                    <span className="visually-hidden">, {SCAN.mine}</span>
                   </>
                 ) : null}
               </th>

@@ -14,8 +14,8 @@ export function BandTable({ caption, isCaptionShown, rows }: Props) {
   const longest = Math.max(1, ...rows.map(({ people }) => middleOf(people)))
   return (
     <table className={classes.bands}>
-      <caption className={isCaptionShown ? classes.caption : 'hidden'}>{caption}</caption>
-      <thead className="hidden">
+      <caption className={isCaptionShown ? classes.caption : 'visually-hidden'}>{caption}</caption>
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">{RESULTS.answer}</th>
           <th scope="col">{RESULTS.physicians}</th>

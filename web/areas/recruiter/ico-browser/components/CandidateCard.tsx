@@ -41,7 +41,7 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
       <h2 id="candidates" className="heading text-17">
         {CANDIDATES.title}
       </h2>
-      <p role="status" className="hidden">
+      <p role="status" className="visually-hidden">
         {rested}
       </p>
       {isWrong ? (

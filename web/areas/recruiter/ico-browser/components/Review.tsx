@@ -83,7 +83,7 @@ export function Review({ userId, questions }: Props) {
           {REVIEW.criteria}
         </h2>
         <table className={classes.criteria}>
-          <thead className="hidden">
+          <thead className="visually-hidden">
             <tr>
               <th scope="col">{REVIEW.term}</th>
               <th scope="col">{REVIEW.said}</th>

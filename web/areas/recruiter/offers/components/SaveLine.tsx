@@ -39,7 +39,7 @@ export function SaveLine({ status, isKept, waiting, onRetry }: Props) {
     <p className={classes.saveLine} data-status={shown}>
       <Icon size={16} aria-hidden="true" />
       <span aria-hidden="true">{text}</span>
-      <span role="status" className="hidden">
+      <span role="status" className="visually-hidden">
         {spoken}
       </span>
       {status === 'offline' ? (

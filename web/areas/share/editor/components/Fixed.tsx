@@ -25,7 +25,7 @@ function Fixed({ isBrief = false }: { readonly isBrief?: boolean }) {
   return (
     <>
       {EDIT.fixed}
-      <span className={isBrief ? 'hidden' : undefined}>{EDIT.fixedWhy}</span>
+      <span className={isBrief ? 'visually-hidden' : undefined}>{EDIT.fixedWhy}</span>
     </>
   )
 }

@@ -138,7 +138,7 @@ export const Outline = memo(function Outline(props: Props) {
             isLocked={isLocked}
           />
         ))}
-        <p role="status" className="hidden">
+        <p role="status" className="visually-hidden">
           {moved}
         </p>
         {isLocked ? null : <p className="flush text-13 muted">{EDIT.keys}</p>}

@@ -2,7 +2,7 @@ import type { Blocker } from 'react-router'
 import type { Evaluation, QuestionStatus } from '#rules/share/evaluate.ts'
 import type { PercentTotal } from '#rules/share/percent-total.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
-import { acceptedDefaults, type Step } from '#rules/share/worksheet.ts'
+import { acceptDefaultsOf, type QuestionAction } from '#rules/share/worksheet.ts'
 import type { Snapshot } from '../../protocol.ts'
 import { usePriorYearHints } from '../../use-prior-year-hints.ts'
 import { defaultTexts, invalidReasons, lastYearsNumbers } from '../reasons.ts'
@@ -24,7 +24,7 @@ interface Props {
   readonly total: PercentTotal | null
   readonly onStay: () => void
   /** Answers the blank numbers and leaves, unless something is still open. */
-  readonly onFill: (steps: readonly Step[]) => void
+  readonly onFill: (steps: readonly QuestionAction[]) => void
   readonly onLater: () => void
   readonly interest: InterestState
   readonly isInterestNear: boolean
@@ -69,7 +69,7 @@ export default function FormDialogs(props: Props) {
         lastYear={lastYear?.text ?? null}
         onStay={onStay}
         onLastYear={() => onFill(lastYear?.steps ?? [])}
-        onDefaults={() => onFill(defaulted.map(acceptedDefaults))}
+        onDefaults={() => onFill(defaulted.map(acceptDefaultsOf))}
         onLater={onLater}
       />
       <LeaveStudy blocker={blocker} saving={saving} isUnfinished={isUnfinished} />

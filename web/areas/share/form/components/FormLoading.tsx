@@ -6,7 +6,7 @@ import { FORM } from '../../messages.ts'
 export function FormLoading() {
   return (
     <div className={classes.page} aria-busy="true">
-      <p role="status" className="hidden">
+      <p role="status" className="visually-hidden">
         {FORM.loading}
       </p>
       <Skeleton height={28} width="55%" radius="md" />

@@ -6,7 +6,7 @@ import type { Evaluation } from '#rules/share/evaluate.ts'
 import { percentTotal } from '#rules/share/percent-total.ts'
 import { type Completion, conflicts, outstanding } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
-import { acceptedDefaults, defaultsOn, leftOn, openAfter, type Step } from '#rules/share/worksheet.ts'
+import { acceptDefaultsOf, defaultsOn, leftOn, openAfter, type QuestionAction } from '#rules/share/worksheet.ts'
 import { worksheetWith } from '#rules/share/worksheet-groups.ts'
 import { useOwnSettings } from '#web/platform/use-own-settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
@@ -105,7 +105,7 @@ export function QuestionPage(props: Props) {
     // Enter on the heading works as in a field, where it submits the form.
     else if (event.key === 'Enter' && !event.repeat && event.target === heading.current) goNext()
   }
-  const take = (steps: readonly Step[]): void => {
+  const take = (steps: readonly QuestionAction[]): void => {
     for (const { question, action } of steps) act(question, action)
   }
   /** Returns from a dialog to what is open. */
@@ -142,7 +142,7 @@ export function QuestionPage(props: Props) {
         refusals: saving.refusals,
         goTo: id => (evaluation.status.has(id) ? () => go(id) : null),
         onAct: actAndGoOn,
-        onDefaults: () => take(defaulted.map(acceptedDefaults)),
+        onDefaults: () => take(defaulted.map(acceptDefaultsOf)),
       }}
     />
   ) : null

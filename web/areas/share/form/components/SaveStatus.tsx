@@ -40,7 +40,7 @@ export function SaveStatus({ onRetry, saving, refused, unsaved }: Props) {
     <div className={classes.saving} data-status={status}>
       {Icon ? <Icon size={16} aria-hidden="true" /> : null}
       <span aria-hidden="true">{text}</span>
-      <span role="status" className="hidden">
+      <span role="status" className="visually-hidden">
         {spoken}
       </span>
       {saving.status === 'offline' ? (

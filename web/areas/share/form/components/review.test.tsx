@@ -113,7 +113,7 @@ describe('the review', () => {
     )
   })
 
-  it('names the declined answers without which a value isn’t calculated, and links to them', () => {
+  it('names the declined answers that a value needs, and links to them', () => {
     const other = question(3, 'SLIDER', { label: 'Other pay', variables: [variable(31), variable(32)] })
     const form = {
       questions: [pay, other],
@@ -121,7 +121,7 @@ describe('the review', () => {
     }
     const given = answers({ 11: '310000', 31: { declined: 1 }, 32: { declined: 1 } })
     const html = markup(given, {}, { kind: 'none' }, form)
-    expect(textOf(html)).toContain('Total Not calculated, because you didn’t state Other pay')
+    expect(textOf(html)).toContain('Total Not calculated because you declined or don’t know Other pay')
     expect(html).toContain(`>${REVIEW.goTo('Other pay')}</button>`)
   })
 

@@ -99,7 +99,7 @@ function State({ progress, isFailed }: Pick<Props, 'progress' | 'isFailed'>) {
   if (!progress)
     return (
       <span className={classes.state} aria-busy="true">
-        <span className="hidden">{MODULE.loading}</span>
+        <span className="visually-hidden">{MODULE.loading}</span>
         <Skeleton component="span" display="inline-block" height={12} width={96} />
       </span>
     )

@@ -49,7 +49,7 @@ export const MultiSurveyCell = memo(function MultiSurveyCell(props: Props) {
         >
           <IconPencil size={16} aria-hidden="true" />
           {EDITOR.edit}
-          <span className="hidden">
+          <span className="visually-hidden">
             {nameOf(question)}, {EDITOR.survey(survey.id)}
           </span>
         </button>

@@ -6,7 +6,7 @@ import classes from './MultiSurvey.module.css'
 export function MultiSurveyLoading() {
   return (
     <div className={classes.page} aria-busy="true">
-      <p role="status" className="hidden">
+      <p role="status" className="visually-hidden">
         {EDITOR.loading}
       </p>
       <Skeleton height={38} width="40%" radius="md" />

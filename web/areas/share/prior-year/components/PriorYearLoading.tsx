@@ -6,7 +6,7 @@ import classes from './PriorYear.module.css'
 export function PriorYearLoading() {
   return (
     <div className={classes.page} aria-busy="true">
-      <p role="status" className="hidden">
+      <p role="status" className="visually-hidden">
         {UPDATE.loading}
       </p>
       <Skeleton height={38} width="70%" radius="md" />

@@ -2,20 +2,23 @@ import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Unusual numbers that the member confirmed or passed with Next, by variable. Stored on this device until the member signs out. */
-export interface ConfirmedNumbers {
+/** Unusual numbers that the member accepted, by variable. Stored on this device until the member signs out. */
+export interface AcceptedNumbers {
   read(): ReadonlyMap<number, string>
   /** Adds numbers to the stored ones, including numbers that another tab has added since. */
   add(numbers: ReadonlyMap<number, string>): void
 }
 
-export function confirmedNumbers(
+const KEYS = { confirmed: 'unusual', 'by-next': 'unusual-by-next' } as const
+
+/** @param kind Whether the member confirmed the numbers, or only continued with Next */
+export function acceptedNumbers(
   userId: number,
   surveyId: number,
+  kind: 'confirmed' | 'by-next',
   storage: () => Store = () => localStorage,
-  name: 'unusual' | 'unusual-passed' = 'unusual',
-): ConfirmedNumbers {
-  const key = `${UNTIL_SIGN_OUT}${userId}:${name}-${surveyId}`
+): AcceptedNumbers {
+  const key = `${UNTIL_SIGN_OUT}${userId}:${KEYS[kind]}-${surveyId}`
   const read = (): ReadonlyMap<number, string> => {
     try {
       return parsed(JSON.parse(storage().getItem(key) ?? '[]'))
