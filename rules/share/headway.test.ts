@@ -64,6 +64,20 @@ describe('headwayOf', () => {
     expect(headwayIn(of, { 11: '0' })).toMatchObject({ total: 1, isAbout: false })
   })
 
+  it('counts a question without parts that the form shows while another one is open', () => {
+    const of = study(
+      question(1, 'YES_NO'),
+      question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] }),
+      question(3, 'YES_NO'),
+      // Question 3 rules its part out, but the form shows it while question 2 is open.
+      question(4, 'SLIDER', { conditions: [visibleIf([part(21), part(31)], { variable_id: 41 })] }),
+    )
+    const shown = evaluate(of, answers({ 11: '1', 31: '0' })).visibleQuestions
+    expect(shown.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+    const before = evaluate(of, answers({ 31: '0' }))
+    expect(remainingOf(of, before, 0).possible.map(({ id }) => id)).toEqual([2, 4])
+  })
+
   it('never leaves out a question that open answers show', () => {
     fc.assert(
       fc.property(aStudy, someActions, someActions, (of, before, later) => {

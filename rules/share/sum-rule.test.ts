@@ -231,6 +231,7 @@ describe('the reason for a difference', () => {
     expect(roundable('300001', '200000.4', '100000.2')).toBe(true)
     expect(roundable('300002', '200000.4', '100000.2')).toBe(false)
     expect(roundable('200500.01', '200000', '0')).toBe(false)
+    expect(roundable('201000', '200000', '0')).toBe(true)
     const given = new Map([...pay('12800', '200', '100'), [31, response(31, 'ROUNDING:12500')]])
     expect(stateOf(paid(), given)).toMatchObject({ reason: 'ROUNDING', isExplained: false })
     expect([messages(paid(), given).length, isComplete(paid(), given)]).toEqual([1, false])
