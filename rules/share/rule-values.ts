@@ -4,8 +4,6 @@ import type { ValidationRule } from './index-study.ts'
 import { totalOf } from './slider.ts'
 import type { Question } from './study.ts'
 
-/** Values that validation rules compare (1 §4 Validation). */
-
 interface Total {
   readonly sum: number | null
   readonly hasUnknown: boolean

@@ -197,13 +197,11 @@ describe('ICO of a study that updates last year’s', () => {
       .execute()
     await ensure(study)
     await submit()
-    const { start_date: opens } = await server.db
-      .selectFrom('questionnaire')
-      .select('start_date')
-      .where('id', '=', study)
-      .executeTakeFirstOrThrow()
-    const created = new Date(new Date(opens).getTime() - 400 * 86_400_000)
-    await server.db.updateTable('job_profile').set({ created }).where('id', '=', before.id).execute()
+    await server.db
+      .updateTable('job_profile')
+      .set({ created: new Date('2025-05-01') })
+      .where('id', '=', before.id)
+      .execute()
     const reset = () =>
       server.db.transaction().execute(db => reopenStudysProfile(db, member, study, new Date('2026-12-01')))
     await reset()

@@ -144,7 +144,7 @@ export async function reopenStudysProfile(
     JOIN survey AS prior ON prior.questionnaire_id = study.prior_year_questionnaire_id AND prior.user_id = ${userId}
       AND prior.submitted IS NOT NULL
     WHERE own.user_id = ${userId} AND own.questionnaire_id = ${questionnaireId} AND study.id = own.questionnaire_id
-      AND own.is_default AND own.deleted IS NULL AND own.created < study.start_date
+      AND own.is_default AND own.deleted IS NULL AND own.created <= prior.submitted
       AND NOT EXISTS (
         SELECT FROM job_profile AS other
         WHERE other.user_id = own.user_id AND other.questionnaire_id = study.prior_year_questionnaire_id AND other.is_default)
