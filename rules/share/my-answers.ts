@@ -23,7 +23,7 @@ import { REASON_TEXT, SUM_TEXT } from './text.ts'
 export const NOT_ANSWERED = 'Not answered'
 
 /** Returns why a value isn't calculated, with the parts that the member declined or doesn't know. */
-export function notCalculated(missing: readonly MissingPart[]): string {
+function notCalculated(missing: readonly MissingPart[]): string {
   if (missing.length === 0) return 'Not calculated'
   const parts = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing.map(({ label }) => label))
   return `Not calculated because you declined or don’t know ${parts}`
