@@ -5,7 +5,7 @@ import { countMonthsTask } from './areas/inform/participation/tasks/count-months
 import { countParticipationTask } from './areas/inform/participation/tasks/count-participation.ts'
 import { countMembersTask } from './areas/inform/society/tasks/count-members.ts'
 
-/** Tasks that a start runs immediately instead of at the next full minute. A start runs those that make batches in a thread. */
+/** Tasks that a start runs immediately instead of at the next full minute. Batches are made in a thread. */
 export const STARTUP_TASKS = {
   batches: [makeBatchesTask, makeIcoBatchesTask],
   matching: matchExchangeTask,

@@ -121,7 +121,7 @@ it('the study guide is a small PDF with text', () => {
   expect(guide.length).toBeLessThan(150_000)
 })
 
-it('the study guide names every section, and describes results as they are calculated', async () => {
+it('the study guide names every section, and describes how results are calculated', async () => {
   const guide = new Uint8Array(readGuide(world.studies.running.guide ?? ''))
   const text = (await extractText(guide, { mergePages: true })).text.replace(/\s+/g, ' ')
   for (const { title } of running.sections) expect(text).toContain(title)

@@ -99,7 +99,7 @@ describe('figures about groups', () => {
           .map(one => [keyOf(one), holdsReleased(one)] as const)
           .flatMap(([key, isReleased]) => (isReleased || FILES.has(key) || OWN.has(key) ? [] : [key])),
       ),
-      'Answer the figure by a schema of RELEASED (contract/inform/inform.ts), made by the release engine.',
+      'Return the result by a schema of RELEASED (contract/inform/inform.ts), made by the release engine.',
     )
   })
 

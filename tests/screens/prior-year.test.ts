@@ -268,7 +268,7 @@ describe('an update that nothing changes', () => {
   })
 })
 
-describe('a number left open', () => {
+describe('a blank number', () => {
   it('is first offered last year’s answer, then the lowest value in words', async () => {
     const all = await updating(LAST_YEAR)
     const { page, update, study, email } = all

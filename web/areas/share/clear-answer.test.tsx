@@ -43,7 +43,7 @@ afterEach(() => act(async () => root.unmount()))
 it.each([
   ['number', question(1, 'SLIDER', { variables: [variable(11, { max: 9 })] }), 'text'],
   ['choice', question(1, 'YES_NO'), 'radio'],
-])('after its answer is cleared, a %s has the focus, because the button is gone', async (_, asked, type) => {
+])('after its answer is cleared, a %s has the focus, because the button no longer exists', async (_, asked, type) => {
   await act(async () =>
     root.render(
       <MantineProvider>

@@ -57,7 +57,7 @@ it('an answer from another tab is named until the member answers the question, l
   expect(names()).toEqual([])
 })
 
-it('an answer from another tab is not named while its question is hidden', async () => {
+it('an answer from another tab isn’t named while its question is hidden', async () => {
   await arrive(21)
   await act(async () => state.act(call, { kind: 'yes-no', variable_id: 11, value: '0' }))
   expect(names()).toEqual([])

@@ -15,7 +15,7 @@ interface Says {
 
 /**
  * Returns text such as "Since 2025, your value rose by $14,000 to $464,000. The group’s median rose by about $6,000 ($2,000 to $10,000)."
- * Returns `null` if the group's median is not shown in one of the years, or if the reader's value is the same.
+ * Returns `null` if the group's median isn't shown in one of the years, or if the reader's value is the same.
  */
 export function changeText(now: Year, before: Year & { readonly period: number }, say: Says): string | null {
   const gap = gapOf(now.median, before.median)

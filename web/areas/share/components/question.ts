@@ -67,7 +67,7 @@ export function focusInWorksheet(questionId: number): void {
 }
 
 /**
- * Focuses what is open in the question below a heading, so that the member can type at once: the first invalid field, the first field if
+ * Focuses what is open in the question below a heading, so that the member can type immediately: the first invalid field, the first field if
  * only the total is invalid, or the first blank one. A question without such a field gets the focus on its heading, where number keys answer it.
  */
 export function focusOpenField(heading: HTMLElement | null, { type }: Question, isInvalid: boolean): void {
