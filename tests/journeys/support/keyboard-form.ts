@@ -38,7 +38,7 @@ export class StudyFormByKeys {
     }
     switch (action.kind) {
       case 'number':
-        await keys.to(form.number(question, variable))
+        await keys.to(form.number(question, variable), (await this.#isOnLine()) ? 'Enter' : 'Tab')
         return keys.retype(action.text)
       case 'choose':
         return pick(groupOf(question.prompt), label)
@@ -65,6 +65,11 @@ export class StudyFormByKeys {
       default:
         throw new Error(`Not an action of this form: ${action.kind}`)
     }
+  }
+
+  /** Checks whether the focus is in a line of a worksheet, where Enter goes to the next line. */
+  async #isOnLine(): Promise<boolean> {
+    return (await this.keys.page.locator('[data-line] input[type="text"]:focus').count()) > 0
   }
 
   /** Presses the number key of an option. @returns whether the option has a number key */

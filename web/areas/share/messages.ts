@@ -48,6 +48,7 @@ export const FORM = {
 
 /** Texts of a worksheet, where a stated total is divided into parts (decision 84). */
 export const WORKSHEET = {
+  keys: 'Press Enter to go to the next line.',
   difference: 'Difference',
   listed: 'Listed so far',
   zeroDefaults: 'Set empty lines to zero',
