@@ -39,7 +39,7 @@ const WAYS = [
   ['mouse, 1280 x 900', WINDOW, (page: Page) => byMouse(page)],
   ['mouse, 390 x 844', PHONE, (page: Page) => byMouse(page)],
   ['mouse, single choices advance', WINDOW, (page: Page) => byMouse(page, true)],
-  ['keyboard: Tab and arrows', WINDOW, (page: Page) => byKeyboard(page, false)],
+  ['keyboard: Tab, Enter, and arrows', WINDOW, (page: Page) => byKeyboard(page, false)],
   ['keyboard: number keys', WINDOW, (page: Page) => byKeyboard(page, true)],
 ] as const
 
