@@ -168,7 +168,7 @@ describe('an update without changes', () => {
     const { page, watch, update, email } = all
     await (await update.review()).getByRole('button', { name: ICO.another, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: ICO.nameTitle })
-    const name = dialog.getByRole('textbox', { name: ICO.name })
+    const name = dialog.getByRole('textbox', { name: SUBMIT.icoName, exact: true })
     const create = dialog.getByRole('button', { name: ICO.create, exact: true })
     await create.click()
     await dialog.getByText(ICO.nameRequired).waitFor()

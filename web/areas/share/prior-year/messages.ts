@@ -63,7 +63,6 @@ export const ICO = {
   nameTitle: 'Name your new Ideal Career Opportunity',
   nameText: (copied: string) =>
     `It starts as a copy of ${copied ? `“${copied}”` : 'your current one'}, which stays the same. We’ll submit your study with it.`,
-  name: 'Name',
   nameHint: 'Such as “Academic job near family.” Only you can see this name.',
   nameRequired: 'Name is required',
   create: 'Create ICO',
