@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { continuePriorProfile, defaultJobProfileOf, ensureDefaultJobProfile, reopenStudysProfile } from './lookups.ts'
@@ -139,8 +141,8 @@ describe('default job profile of a study', () => {
 describe('ICO of a study that updates last year’s', () => {
   const change = (id: number, columns: { title?: string; is_posted?: boolean; is_complete?: boolean }) =>
     server.db.updateTable('job_profile').set(columns).where('id', '=', id).execute()
-  const answer = (job_profile_id: number, value: string) =>
-    server.db
+  const answer = (job_profile_id: number, value: string, db: Database = server.db) =>
+    db
       .insertInto('job_profile_response')
       .values({ job_profile_id, job_question_variable_id: ids.otherVariable, value })
       .onConflict(conflict => conflict.columns(['job_profile_id', 'job_question_variable_id']).doUpdateSet({ value }))
@@ -224,6 +226,17 @@ describe('ICO of a study that updates last year’s', () => {
     await server.db.updateTable('job_profile').set({ deleted: new Date() }).where('id', '=', before.id).execute()
     await submit()
     expect((await listed()).map(([id]) => id)).toEqual([copy.id])
+  })
+
+  it('waits for a term that is being saved', async () => {
+    const before = await ensure(prior)
+    const copy = await ensure(study)
+    const saving = async (db: Transaction) => {
+      await db.updateTable('job_profile').set({ updated: new Date() }).where('id', '=', copy.id).execute()
+      await answer(copy.id, '1', db)
+    }
+    await beside(server.db, saving, submit)
+    expect((await listed()).map(([id]) => id)).toEqual([copy.id, before.id])
   })
 
   it('isn’t listed next to last year’s until the study is submitted', async () => {

@@ -82,6 +82,8 @@ export async function continuePriorProfile(
   questionnaireId: number,
   now: Date,
 ): Promise<void> {
+  // Waits for a term that is being saved, so that it is compared.
+  await lockDefaultProfiles(db, userId)
   const { rows } = await sql<{
     copy_id: number
     prior_id: number
@@ -109,7 +111,6 @@ export async function continuePriorProfile(
         WHERE (old.value, old.declined, old.no_preference, old.is_unknown)
             IS DISTINCT FROM (new.value, new.declined, new.no_preference, new.is_unknown)
           AND (old.job_profile_id IS NOT NULL OR NOT new.no_preference))
-    FOR UPDATE OF own, prior
   `.execute(db)
   const [pair] = rows
   if (!pair) return
@@ -126,6 +127,15 @@ export async function continuePriorProfile(
     })
     .where('id', '=', prior_id)
     .execute()
+}
+
+function lockDefaultProfiles(db: Transaction, userId: number): Promise<unknown> {
+  const defaults = db
+    .selectFrom('job_profile')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+  return defaults.orderBy('id').forUpdate().execute()
 }
 
 /**
