@@ -141,6 +141,28 @@ describe('an update without changes', () => {
     expect(await studyCard(page, study.title).getByRole('button', { name: 'Update Data' }).count()).toBe(0)
   })
 
+  it('submits terms that this device hasn’t sent with it', async () => {
+    const { page, update, email } = await updating(LAST_YEAR)
+    const { db } = world.server
+    const terms = db
+      .selectFrom('job_profile_response as r')
+      .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .innerJoin('job_question_variable as v', 'v.id', 'job_question_variable_id')
+      .select(['user_id', 'job_profile_id', 'v.id', 'job_question_id', 'value'])
+      .where('email', '=', email)
+      .orderBy('job_profile_id')
+    const pay = (await terms.execute()).findLast(({ value }) => value === '560000')
+    const sent = { variable_id: pay?.id, value: '600000', declined: 0, is_unknown: 0, is_set_min: 0, given: 1 }
+    const key = `collegium-share:${pay?.user_id}:terms-${pay?.job_profile_id}:${pay?.job_question_id}`
+    await page.evaluate(`localStorage.setItem('${key}', '${JSON.stringify({ stamp: '1', responses: [sent] })}')`)
+    await (await update.review()).getByRole('button', { name: ICO.same, exact: true }).click()
+    await page.waitForURL(`**${DASHBOARD}`)
+    const saved = (await terms.execute()).filter(({ id }) => id === pay?.id)
+    expect(saved.map(({ value }) => value)).toEqual(['560000', '600000'])
+    expect(await page.evaluate<unknown>(`localStorage.getItem('${key}')`)).toBeNull()
+  })
+
   it('opens the job profile to change it', async () => {
     const all = await updating(LAST_YEAR)
     const { page, update, study, email } = all

@@ -22,7 +22,7 @@ interface Props {
 /** Asks what to do with the job from last year's study. Each choice submits the study (1 §4 Prior-year flow). */
 export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, hasMoreYears, onClose, onDone }: Props) {
   const [isNaming, setNaming] = useState(false)
-  const review = useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDone })
+  const review = useIcoReview({ userId, surveyId, job, priorYearQuestionnaireId, onDone })
   const close = (): void => {
     if (review.busy === null) onClose()
   }
