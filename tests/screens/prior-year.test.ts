@@ -44,7 +44,7 @@ async function updating(like: string): Promise<Updating & Awaited<ReturnType<typ
     await update.box(label).and(visitor.page.locator(':checked')).waitFor()
   await visitor.page.getByText(UPDATE.selected).waitFor()
   await update.untickAll()
-  await visitor.page.getByText(UPDATE.unselectedButYears).waitFor()
+  await visitor.page.getByText(UPDATE.unselectedButYears(1)).waitFor()
   return { ...visitor, email, study, update, priorId }
 }
 
@@ -119,7 +119,7 @@ describe('an update without changes', () => {
     })
     await review.getByText('Academic cardiology in Texas').waitFor()
     await review.getByText('$560,000').waitFor()
-    await review.getByText(ICO.years).waitFor()
+    await review.getByText(ICO.years(1)).waitFor()
     await inspect(page, 'review')
     await review.getByRole('button', { name: ICO.cancel, exact: true }).click()
     await update.begin.and(page.locator(':focus')).waitFor()

@@ -6,8 +6,8 @@ export const UPDATE = {
   /** Note on answers that are selected at first, such as pay. */
   selected: 'We selected answers that usually change every year. Deselect any that are still correct.',
   unselected: 'Answers you don’t select stay the same.',
-  unselectedButYears:
-    'Answers you don’t select stay the same, except that years, such as years in practice, increase by one.',
+  unselectedButYears: (years: number) =>
+    `Answers you don’t select stay the same, except that years, such as years in practice, increase by ${years}.`,
   introFailed: 'Unable to update page content. Please try again later',
   profile: 'Your profile',
   question: 'Question',
@@ -53,7 +53,7 @@ export const ROW = {
 export const ICO = {
   title: 'Do you still want this job?',
   text: 'You aren’t updating any answers, so we’ll submit last year’s. First, tell us what to do with your Ideal Career Opportunity (ICO).',
-  years: 'Years, such as years in practice, increase by one.',
+  years: (years: number) => `Years, such as years in practice, increase by ${years}.`,
   unnamed: 'Unnamed',
   location: 'Desired Location',
   same: 'I still want this job',
