@@ -3,6 +3,7 @@ import { badRequest } from '#contract/errors.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { recordChanges } from '../exchange/writes.ts'
 import { defaultProfileId, isRelatedTo } from '../reads.ts'
+import type { AuthorizedJobProfile } from '../scope.ts'
 
 /** Creates the default profile of a study if it doesn't exist. Each user has one per study. */
 export async function createDefaultProfile(db: Transaction, userId: number, questionnaireId: number): Promise<void> {
@@ -127,6 +128,29 @@ export async function continuePriorProfile(
     })
     .where('id', '=', prior_id)
     .execute()
+}
+
+/**
+ * Pauses last year's ICO before the ICO of an update that changed it is posted for the first time, which replaces it (decision G-067).
+ * @returns The title of the paused ICO, or `null` if there is none
+ */
+export async function pauseReplacedProfile(
+  db: Transaction,
+  posting: AuthorizedJobProfile,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    UPDATE job_profile AS prior SET is_posted = false, paused = ${now}, updated = ${now}
+    FROM job_profile AS own
+    JOIN questionnaire AS study ON study.id = own.questionnaire_id
+    WHERE own.id = ${posting.id} AND own.is_default AND own.posted IS NULL
+      AND prior.user_id = own.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
+      AND prior.is_default AND prior.is_posted
+    RETURNING prior.id, prior.title
+  `.execute(db)
+  const [replaced] = rows
+  await recordChanges(db, 'ico', replaced ? [replaced.id] : [], now)
+  return replaced?.title ?? null
 }
 
 function lockDefaultProfiles(db: Transaction, userId: number): Promise<unknown> {
