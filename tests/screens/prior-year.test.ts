@@ -155,8 +155,14 @@ describe('an update without changes', () => {
     const pay = (await terms.execute()).findLast(({ value }) => value === '560000')
     const sent = { variable_id: pay?.id, value: '600000', declined: 0, is_unknown: 0, is_set_min: 0, given: 1 }
     const key = `collegium-share:${pay?.user_id}:terms-${pay?.job_profile_id}:${pay?.job_question_id}`
-    await page.evaluate(`localStorage.setItem('${key}', '${JSON.stringify({ stamp: '1', responses: [sent] })}')`)
-    await (await update.review()).getByRole('button', { name: ICO.same, exact: true }).click()
+    const typed = key.replace('terms', 'typed-terms')
+    for (const at of [key, typed])
+      await page.evaluate(`localStorage.setItem('${at}', '${JSON.stringify({ stamp: '1', responses: [sent] })}')`)
+    const same = (await update.review()).getByRole('button', { name: ICO.same, exact: true })
+    await same.click()
+    await page.getByRole('alert').getByText(ICO.invalid, { exact: true }).waitFor()
+    await page.evaluate(`localStorage.removeItem('${typed}')`)
+    await same.click()
     await page.waitForURL(`**${DASHBOARD}`)
     const saved = (await terms.execute()).filter(({ id }) => id === pay?.id)
     expect(saved.map(({ value }) => value)).toEqual(['560000', '600000'])

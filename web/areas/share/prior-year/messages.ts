@@ -67,6 +67,8 @@ export const ICO = {
   nameRequired: 'Name is required',
   create: 'Create ICO',
   back: 'Back',
+  /** Shown if a number typed for a term on this device isn’t a valid answer. */
+  invalid: 'A term of your ICO isn’t valid yet. Correct it in the study form, then submit.',
   created: (name: string) => `Created “${name}”`,
 } as const
 
