@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer()
   build = builders(server.db)
   const { db } = server
-  prior = (await build.study()).id
+  prior = (await build.study({ period: 2025 })).id
   const built = await build.study()
   study = built.id
   related = built.question('Pay')
@@ -237,6 +237,21 @@ describe('ICO of a study that updates last year’s', () => {
     }
     await beside(server.db, saving, submit)
     expect((await listed()).map(([id]) => id)).toEqual([copy.id, before.id])
+  })
+
+  it('keeps its name if a term is different, and last year’s gets its year', async () => {
+    const before = await ensure(prior)
+    await change(before.id, { title: 'Near home', is_complete: true, is_posted: true })
+    const copy = await ensure(study)
+    await answer(copy.id, '1')
+    await submit()
+    const names = [
+      [copy.id, study, 'Near home', false],
+      [before.id, prior, 'Near home (2025)', true],
+    ]
+    expect(await listed()).toEqual(names)
+    await submit()
+    expect(await listed()).toEqual(names)
   })
 
   it('isn’t listed next to last year’s until the study is submitted', async () => {

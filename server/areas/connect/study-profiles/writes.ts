@@ -114,7 +114,7 @@ export async function continuePriorProfile(
           AND (old.job_profile_id IS NOT NULL OR NOT new.no_preference))
   `.execute(db)
   const [pair] = rows
-  if (!pair) return
+  if (!pair) return addYearToPriorName(db, userId, questionnaireId)
   const { copy_id, prior_id, title, is_geography_chosen, is_complete } = pair
   await db.deleteFrom('job_profile').where('id', '=', copy_id).execute()
   await db
@@ -128,6 +128,19 @@ export async function continuePriorProfile(
     })
     .where('id', '=', prior_id)
     .execute()
+}
+
+/** Adds its year to the name of last year's ICO if the changed ICO next to it has the same name. */
+async function addYearToPriorName(db: Transaction, userId: number, questionnaireId: number): Promise<void> {
+  await sql`
+    UPDATE job_profile AS prior SET title = left(prior.title, 240) || ' (' || last.period || ')'
+    FROM job_profile AS own
+    JOIN questionnaire AS study ON study.id = own.questionnaire_id
+    JOIN questionnaire AS last ON last.id = study.prior_year_questionnaire_id
+    WHERE own.user_id = ${userId} AND own.questionnaire_id = ${questionnaireId} AND own.is_default AND own.deleted IS NULL
+      AND prior.user_id = own.user_id AND prior.questionnaire_id = last.id AND prior.is_default AND prior.deleted IS NULL
+      AND prior.title <> '' AND lower(prior.title) = lower(own.title)
+  `.execute(db)
 }
 
 /**
