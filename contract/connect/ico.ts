@@ -93,7 +93,8 @@ export const postToExchange = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   body: jobProfileChange,
-  output: jobProfile,
+  /** `replaced` is the name of last year's ICO, which was paused because this one replaces it. `null` if there is none. */
+  output: jobProfile.extend({ replaced: z.string().nullable() }).meta({ id: 'PostedJobProfile' }),
   writes: true,
   transaction: 'own',
 })

@@ -1,7 +1,7 @@
 import { hasOwnAnswer } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import { type Chance, madeUpAnswers } from './made-up.ts'
-import { carryOverAnswers } from './prior-year.ts'
+import { carryOverAnswers, type PriorStudy } from './prior-year.ts'
 import { isEmpty, responsesOf } from './responses.ts'
 import type { Answers, Study } from './study.ts'
 
@@ -21,7 +21,7 @@ export interface PriorTrial {
  * Simulates a generated member who answers last year's study, carries all answers over, and opens this year's study. No member's answers
  * are used (decision 68).
  */
-export function priorTrial(current: Study, prior: Study, chance: Chance): PriorTrial {
+export function priorTrial(current: Study, prior: PriorStudy, chance: Chance): PriorTrial {
   const before = completed(prior, chance)
   const everything = new Set(current.questions.map(({ id }) => id))
   const taken = carryOverAnswers(current, new Map(), prior, before, everything)

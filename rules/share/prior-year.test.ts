@@ -200,6 +200,8 @@ describe('isLargeChange', () => {
 })
 
 describe('carriedOver', () => {
+  const PRACTICE = 'How many years have you been in practice?'
+  const lastYear = (asked: Question) => ({ ...study(asked), yearsAgo: 1 })
   const one = (id: number, type: Question['type'], variables: readonly Partial<Variable>[]): Question =>
     question(id, type, { variables: variables.map((over, at) => variable(id * 10 + at + 1, over)) })
 
@@ -286,19 +288,30 @@ describe('carriedOver', () => {
     ['In how many of the past five years have you worked nights?', 'years', '9'],
     ['How many years have you served in the military?', 'years', '9'],
     ['How many years have you held your current rank?', 'years', '10'],
-  ])('increases only a time so far by one: %s', (prompt, suffix, expected) => {
+  ])('increases only a time so far: %s', (prompt, suffix, expected) => {
     const years = (id: number) => ({ ...one(id, 'SLIDER', [{ uid: 'a', max: 50, suffix }]), prompt })
-    expect(carriedOver(years(2), study(years(1)), answers({ 11: '9' }))?.map(r => r.value)).toEqual([expected])
+    expect(carriedOver(years(2), lastYear(years(1)), answers({ 11: '9' }))?.map(r => r.value)).toEqual([expected])
+  })
+
+  it('increases a time so far by the years since', () => {
+    const years = (id: number) => ({ ...one(id, 'SLIDER', [{ uid: 'a', max: 50, suffix: 'years' }]), prompt: PRACTICE })
+    const value = (since: object) =>
+      carriedOver(years(2), { ...study(years(1)), ...since }, answers({ 11: '9' }))?.map(r => r.value)
+    expect([value({ yearsAgo: 1 }), value({ yearsAgo: 2 }), value({ yearsAgo: -1 }), value({})]).toEqual([
+      ['10'],
+      ['11'],
+      ['9'],
+      ['9'],
+    ])
   })
 
   it('increases a time so far only if the number is permitted', () => {
-    const prompt = 'How many years have you been in practice?'
     const years = (id: number, step: number) => ({
       ...one(id, 'SLIDER', [{ uid: 'a', max: 50, step, suffix: 'years' }]),
-      prompt,
+      prompt: PRACTICE,
     })
     const value = (before: string, step = 1) =>
-      carriedOver(years(2, step), study(years(1, 1)), answers({ 11: before }))?.map(r => r.value)
+      carriedOver(years(2, step), lastYear(years(1, 1)), answers({ 11: before }))?.map(r => r.value)
     expect([value('9'), value('50'), value('10', 5)]).toEqual([['10'], ['50'], ['11']])
   })
 

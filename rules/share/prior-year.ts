@@ -14,6 +14,12 @@ import { totalState } from './sum-rule.ts'
  * are matched by variable uid, because IDs differ from year to year (decision G-066).
  */
 
+/** Study of an earlier year. */
+export interface PriorStudy extends Study {
+  /** Study years since. Without it, years that continue are carried over unchanged. */
+  readonly yearsAgo?: number
+}
+
 /** Returns the questions whose variables are all new. Confirmations only repeat other answers, so they are never new. */
 export function newQuestions(current: Study, prior: Study): readonly Question[] {
   return current.questions.filter(question => hasOwnAnswer(question) && isNew(question, prior))
@@ -30,7 +36,7 @@ export function isNew({ variables }: Question, prior: Study): boolean {
  * no answer. Returns `null` if nothing was answered or the answer no longer fits because of another type, unit, scale, or option. In this
  * case, the member answers again.
  */
-export function carriedOver(question: Question, prior: Study, priorAnswers: Answers): readonly Response[] | null {
+export function carriedOver(question: Question, prior: PriorStudy, priorAnswers: Answers): readonly Response[] | null {
   const responses = question.variables.map(variable => translate(question, variable, prior, priorAnswers))
   const fitting = responses.filter(response => response !== null)
   if (fitting.length < responses.length || fitting.every(isEmpty)) return null
@@ -43,7 +49,7 @@ export function carriedOver(question: Question, prior: Study, priorAnswers: Answ
 export function carriedNumber(
   question: Question,
   variable: Variable,
-  prior: Study,
+  prior: PriorStudy,
   priorAnswers: Answers,
 ): Response | null {
   const response = translate(question, variable, prior, priorAnswers)
@@ -76,7 +82,7 @@ export function isUnanswered({ questions }: Study, answers: Answers): boolean {
 export function carryOverAnswers(
   current: Study,
   answers: Answers,
-  prior: Study,
+  prior: PriorStudy,
   priorAnswers: Answers,
   unchanged: ReadonlySet<number>,
 ): ReadonlyMap<number, readonly Response[]> {
@@ -114,14 +120,15 @@ export function isLargeChange(value: number, lastYear: number): boolean {
 }
 
 /** Converts last year's response to this year's variable. Returns `null` if the question's type or the unit changed. */
-function translate(question: Question, variable: Variable, prior: Study, priorAnswers: Answers): Response | null {
+function translate(question: Question, variable: Variable, prior: PriorStudy, priorAnswers: Answers): Response | null {
   const before = indexStudy(prior).byUid.get(variable.uid)
   const response = before && priorAnswers.get(before.variable.id)
   if (!response || isEmpty(response)) return emptyResponse(variable.id)
   if (before.question.type !== question.type) return null
   if (question.type !== 'SLIDER') return { ...response, variable_id: variable.id }
   if (unitText(before.variable).toLowerCase() !== unitText(variable).toLowerCase()) return null
-  const value = isTimeSoFar(question, variable) ? oneMore(question, variable, response.value) : response.value
+  const years = isTimeSoFar(question, variable) ? (prior.yearsAgo ?? 0) : 0
+  const value = years > 0 ? increased(question, variable, response.value, years) : response.value
   // The mark refers to this year's minimum, not last year's.
   return { ...response, variable_id: variable.id, value, is_set_min: value === minimumText(variable) ? 1 : 0 }
 }
@@ -130,14 +137,14 @@ function translate(question: Question, variable: Variable, prior: Study, priorAn
 const SO_FAR =
   /\bhow (?:long|many (?:of these )?years) have you (?:been (?:in practice|at|with)\b|practiced\b|.*\byour (?:current|present)\b)|\bhow old are you\b/i
 
-/** Checks whether a number counts years that continue, so that it increases by one every year. */
+/** Checks whether a number counts years that continue, so that it increases every year. */
 export function isTimeSoFar({ prompt }: Question, variable: Variable): boolean {
   return SO_FAR.test(prompt) && unitsOf(variable).includes('years')
 }
 
-function oneMore(question: Question, variable: Variable, value: string | null): string | null {
+function increased(question: Question, variable: Variable, value: string | null, years: number): string | null {
   const before = parseDecimal(value)
-  const next = before === null ? null : decimalText(before + 1)
+  const next = before === null ? null : decimalText(before + years)
   return next !== null && isValueOf(question, variable, next) ? next : value
 }
 

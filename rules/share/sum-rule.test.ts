@@ -127,6 +127,18 @@ describe('a sum compared with a stated total', () => {
     expect(stateOf(hiddenTotal, given('0'))).toMatchObject({ total: null, isDifferent: false })
   })
 
+  it('doesn’t ask for a reason while the line for it is hidden', () => {
+    const gate = question(4, 'YES_NO')
+    const lines = question(3, 'CONFIRMATION', {
+      variables: [variable(31, { dv_name: 'pay' }), variable(32, { dv_name: 'other' })],
+      conditions: [visibleIf([part(41)], { variable_id: 31 })],
+    })
+    const study = paid({}, [gate, total, parts, lines])
+    const given = (yes: string) => new Map([...pay('500', '200', '100'), [41, response(41, yes)]])
+    expect(messages(study, given('1'))).toHaveLength(1)
+    expect(messages(study, given('0'))).toEqual([])
+  })
+
   it('asks about a shortfall although a part is hidden and adds nothing to the total', () => {
     const gate = question(4, 'YES_NO')
     const hidden = { ...visibleIf([part(41)]), variable_id: 22 }

@@ -1,6 +1,6 @@
 import { hasOwnAnswer } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
-import { carriedOver, carryOverAnswers, changesEveryYear, isNew } from './prior-year.ts'
+import { carriedOver, carryOverAnswers, changesEveryYear, isNew, type PriorStudy } from './prior-year.ts'
 import { isDone } from './progress.ts'
 import { isEmpty, responsesOf } from './responses.ts'
 import type { Answers, Question, Response, Study } from './study.ts'
@@ -29,7 +29,7 @@ interface TwoYears {
   readonly study: Study
   /** Answers that this year's survey already has. */
   readonly stored: Answers
-  readonly prior: Study
+  readonly prior: PriorStudy
   readonly priorAnswers: Answers
   /** Variables that carried over when the update began. Before that, it is empty. */
   readonly kept?: ReadonlySet<number>

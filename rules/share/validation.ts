@@ -64,14 +64,14 @@ function percentMessages(view: View, question: Question): Message[] {
 }
 
 /**
- * Returns the message of a rule on a stated total (decision 84). A difference that can be confirmed is a message on the confirmation. Any
- * other difference is a message on the total and on the last shown part, where the sum is complete.
+ * Returns the message of a rule on a stated total (decision 84). A difference that can be confirmed is a message on the confirmation, if
+ * that is shown. Any other difference is a message on the total and on the last shown part, where the sum is complete.
  */
 function totalMessages(view: View, rule: TotalRule, question: Question): Message[] {
   const { total, line, parts } = rule
   const last = parts.findLast(({ variable }) => view.variables.has(variable.id))
-  const isConfirmable = rule.rule.if_different === 'CONFIRM'
-  const places = isConfirmable ? [line] : [total, last]
+  const shownLine = line && view.variables.has(line.variable.id) ? line : undefined
+  const places = rule.rule.if_different === 'CONFIRM' ? [shownLine] : [total, last]
   const place = places.find(one => one?.question.id === question.id)
   const message = place ? differenceText(view, rule) : null
   return place && message !== null ? [{ variable_id: place.variable.id, message, invalid: true }] : []

@@ -44,7 +44,7 @@ async function updating(like: string): Promise<Updating & Awaited<ReturnType<typ
     await update.box(label).and(visitor.page.locator(':checked')).waitFor()
   await visitor.page.getByText(UPDATE.selected).waitFor()
   await update.untickAll()
-  await visitor.page.getByText(UPDATE.unselectedButYears).waitFor()
+  await visitor.page.getByText(UPDATE.unselectedButYears(1)).waitFor()
   return { ...visitor, email, study, update, priorId }
 }
 
@@ -119,7 +119,7 @@ describe('an update without changes', () => {
     })
     await review.getByText('Academic cardiology in Texas').waitFor()
     await review.getByText('$560,000').waitFor()
-    await review.getByText(ICO.years).waitFor()
+    await review.getByText(ICO.years(1)).waitFor()
     await inspect(page, 'review')
     await review.getByRole('button', { name: ICO.cancel, exact: true }).click()
     await update.begin.and(page.locator(':focus')).waitFor()
@@ -139,6 +139,34 @@ describe('an update without changes', () => {
       .getByText(/^Submitted on/)
       .waitFor()
     expect(await studyCard(page, study.title).getByRole('button', { name: 'Update Data' }).count()).toBe(0)
+  })
+
+  it('submits terms that this device hasn’t sent with it', async () => {
+    const { page, update, email } = await updating(LAST_YEAR)
+    const { db } = world.server
+    const terms = db
+      .selectFrom('job_profile_response as r')
+      .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .innerJoin('job_question_variable as v', 'v.id', 'job_question_variable_id')
+      .select(['user_id', 'job_profile_id', 'v.id', 'job_question_id', 'value'])
+      .where('email', '=', email)
+      .orderBy('job_profile_id')
+    const pay = (await terms.execute()).findLast(({ value }) => value === '560000')
+    const sent = { variable_id: pay?.id, value: '600000', declined: 0, is_unknown: 0, is_set_min: 0, given: 1 }
+    const key = `collegium-share:${pay?.user_id}:terms-${pay?.job_profile_id}:${pay?.job_question_id}`
+    const typed = key.replace('terms', 'typed-terms')
+    for (const at of [key, typed])
+      await page.evaluate(`localStorage.setItem('${at}', '${JSON.stringify({ stamp: '1', responses: [sent] })}')`)
+    const same = (await update.review()).getByRole('button', { name: ICO.same, exact: true })
+    await same.click()
+    await page.getByRole('alert').getByText(ICO.invalid, { exact: true }).waitFor()
+    await page.evaluate(`localStorage.removeItem('${typed}')`)
+    await same.click()
+    await page.waitForURL(`**${DASHBOARD}`)
+    const saved = (await terms.execute()).filter(({ id }) => id === pay?.id)
+    expect(saved.map(({ value }) => value)).toEqual(['560000', '600000'])
+    expect(await page.evaluate<unknown>(`localStorage.getItem('${key}')`)).toBeNull()
   })
 
   it('opens the job profile to change it', async () => {
@@ -168,7 +196,7 @@ describe('an update without changes', () => {
     const { page, watch, update, email } = all
     await (await update.review()).getByRole('button', { name: ICO.another, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: ICO.nameTitle })
-    const name = dialog.getByRole('textbox', { name: ICO.name })
+    const name = dialog.getByRole('textbox', { name: SUBMIT.icoName, exact: true })
     const create = dialog.getByRole('button', { name: ICO.create, exact: true })
     await create.click()
     await dialog.getByText(ICO.nameRequired).waitFor()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { continuePriorProfile, defaultJobProfileOf, ensureDefaultJobProfile, reopenStudysProfile } from './lookups.ts'
@@ -16,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer()
   build = builders(server.db)
   const { db } = server
-  prior = (await build.study()).id
+  prior = (await build.study({ period: 2025 })).id
   const built = await build.study()
   study = built.id
   related = built.question('Pay')
@@ -139,8 +141,8 @@ describe('default job profile of a study', () => {
 describe('ICO of a study that updates last year’s', () => {
   const change = (id: number, columns: { title?: string; is_posted?: boolean; is_complete?: boolean }) =>
     server.db.updateTable('job_profile').set(columns).where('id', '=', id).execute()
-  const answer = (job_profile_id: number, value: string) =>
-    server.db
+  const answer = (job_profile_id: number, value: string, db: Database = server.db) =>
+    db
       .insertInto('job_profile_response')
       .values({ job_profile_id, job_question_variable_id: ids.otherVariable, value })
       .onConflict(conflict => conflict.columns(['job_profile_id', 'job_question_variable_id']).doUpdateSet({ value }))
@@ -224,6 +226,32 @@ describe('ICO of a study that updates last year’s', () => {
     await server.db.updateTable('job_profile').set({ deleted: new Date() }).where('id', '=', before.id).execute()
     await submit()
     expect((await listed()).map(([id]) => id)).toEqual([copy.id])
+  })
+
+  it('waits for a term that is being saved', async () => {
+    const before = await ensure(prior)
+    const copy = await ensure(study)
+    const saving = async (db: Transaction) => {
+      await db.updateTable('job_profile').set({ updated: new Date() }).where('id', '=', copy.id).execute()
+      await answer(copy.id, '1', db)
+    }
+    await beside(server.db, saving, submit)
+    expect((await listed()).map(([id]) => id)).toEqual([copy.id, before.id])
+  })
+
+  it('keeps its name if a term is different, and last year’s gets its year', async () => {
+    const before = await ensure(prior)
+    await change(before.id, { title: 'Near home', is_complete: true, is_posted: true })
+    const copy = await ensure(study)
+    await answer(copy.id, '1')
+    await submit()
+    const names = [
+      [copy.id, study, 'Near home', false],
+      [before.id, prior, 'Near home (2025)', true],
+    ]
+    expect(await listed()).toEqual(names)
+    await submit()
+    expect(await listed()).toEqual(names)
   })
 
   it('isn’t listed next to last year’s until the study is submitted', async () => {

@@ -215,7 +215,16 @@ export async function termsOfVariables(db: Database, ids: readonly number[]): Pr
   return new Map(rows.map(({ id, job_question_id }) => [id, job_question_id]))
 }
 
-/** Checks whether a user has another profile with this title, ignoring case. */
+/** Copy of last year's ICO that a study which isn't submitted begins with. Until then, last year's ICO is the member's. */
+const UNSUBMITTED_COPY = sql<boolean>`(job_profile.is_default AND job_profile.posted IS NULL AND EXISTS (
+  SELECT FROM survey
+  JOIN questionnaire AS study ON study.id = survey.questionnaire_id
+  JOIN job_profile AS prior ON prior.user_id = survey.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
+    AND prior.is_default AND prior.deleted IS NULL
+  WHERE survey.user_id = job_profile.user_id AND survey.questionnaire_id = job_profile.questionnaire_id
+    AND survey.submitted IS NULL))`
+
+/** Checks whether a user has another listed profile with this title, ignoring case. */
 export async function hasTitle(db: Database, userId: number, title: string, besides = 0): Promise<boolean> {
   const row = await db
     .selectFrom('job_profile')
@@ -223,6 +232,7 @@ export async function hasTitle(db: Database, userId: number, title: string, besi
     .where('user_id', '=', userId)
     .where('id', '<>', besides)
     .where('deleted', 'is', null)
+    .where(({ not }) => not(UNSUBMITTED_COPY))
     .where(eb => eb(eb.fn('lower', ['title']), '=', title.toLowerCase()))
     .executeTakeFirst()
   return row !== undefined
@@ -271,15 +281,6 @@ export async function countProfiles(db: Database, userId: number): Promise<numbe
     .executeTakeFirstOrThrow()
   return Number(count)
 }
-
-/** Copy of last year's ICO that a study which isn't submitted begins with. Until then, last year's ICO is the member's. */
-const UNSUBMITTED_COPY = sql<boolean>`(job_profile.is_default AND job_profile.posted IS NULL AND EXISTS (
-  SELECT FROM survey
-  JOIN questionnaire AS study ON study.id = survey.questionnaire_id
-  JOIN job_profile AS prior ON prior.user_id = survey.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
-    AND prior.is_default AND prior.deleted IS NULL
-  WHERE survey.user_id = job_profile.user_id AND survey.questionnaire_id = job_profile.questionnaire_id
-    AND survey.submitted IS NULL))`
 
 /** Lists a user's profiles, newest first, with the number of recruiters who saw each as a match (decision G-072). */
 export function listedProfiles(db: Database, userId: number, isDeleted: boolean) {

@@ -66,6 +66,8 @@ export const TERMS = {
   propose: (answer: string) => `Use my answer: ${answer}`,
   proposeNearest: (value: string) => `Use ${value}, closest to my answer`,
   clear: 'No preference',
+  /** Shown if changes made on another device unposted the ICO. */
+  unposted: 'We saved your changes to your ICO. Post it again to get matches.',
 } as const
 
 export const THANKS = {

@@ -8,6 +8,7 @@ const RECEIPT = { saved: '2026-05-01T12:00:00.000Z', others: [], submitted: null
 const given: Given = { variable_id: 11, value: '1', declined: 0, is_unknown: 0, is_set_min: 0 }
 let reply: () => Response
 let asked: string[] = []
+let sent = ''
 let transport: typeof Transport
 let saver: Saver | null = null
 let surveys = 0
@@ -34,7 +35,8 @@ beforeAll(async () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   })
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    sent = `${body}`
     const route = new URLSearchParams(url.split('?')[1]).get('r') ?? ''
     asked.push(route)
     return route === 'auth/signin' ? json({ user: { id: 7, roles: ['MSS_USER'] }, token: 'a token' }) : reply()
@@ -51,8 +53,8 @@ afterEach(() => saver?.discard())
 /** Returns the outcome of sending an answer as the signed-in user or as another user. */
 const statusAfter = (answer: Response, userId = 7) => statusOf(transport.saverOf(userId, ++surveys), [given], answer)
 
-async function statusOf(of: Saver, responses: readonly Given[], answer: Response): Promise<string> {
-  reply = () => answer
+async function statusOf(of: Saver, responses: readonly Given[], answer: Response | (() => Response)): Promise<string> {
+  reply = answer instanceof Response ? () => answer.clone() : answer
   saver = of
   saver.change(1, responses)
   const { snapshot } = saver
@@ -94,10 +96,14 @@ describe('an answer', () => {
 })
 
 describe('saving the job profile', () => {
-  const profile = (id: number) => ({ id, jobQuestions: [{ id: 3, jobQuestionVariables: [{ id: 11 }] }] })
-  const location = (answer: Response, userId = 7) =>
-    statusOf(transport.jobLocationSaverOf(userId, ++surveys), locationResponses(NO_PREFERENCE, true), answer)
-  const terms = (answer: Response, userId = 7) =>
+  const profile = (id: number) => ({
+    id,
+    questionnaire_id: 5,
+    jobQuestions: [{ id: 3, jobQuestionVariables: [{ id: 11 }] }],
+  })
+  const location = (answer: Response | (() => Response), userId = 7) =>
+    statusOf(transport.jobLocationSaverOf(userId, profile(++surveys)), locationResponses(NO_PREFERENCE, true), answer)
+  const terms = (answer: Response | (() => Response), userId = 7) =>
     statusOf(transport.jobTermsSaverOf(userId, profile(++surveys)), [given], answer)
 
   it('succeeds once the server has acknowledged it', async () => {
@@ -117,11 +123,23 @@ describe('saving the job profile', () => {
     expect([await location(gone()), await terms(gone())]).toEqual(['refused', 'refused'])
   })
 
+  it('goes to the ICO that continues the profile once another device has submitted the study', async () => {
+    const continued = { id: 99, questionnaire_id: 5, is_posted: 0 }
+    const answers = (saved: unknown) => {
+      const replies = [json({ code: 'not-found', message: 'Gone.' }, 404), json(continued), json(saved)]
+      return () => replies.shift() ?? page(500)
+    }
+    expect(await terms(answers({ responses: [] }))).toBe('saved')
+    expect(sent).toContain('"job_profile_id":99')
+    expect(await location(answers({ geographic_preference_type: 'none' }))).toBe('saved')
+    expect(asked.at(-1)).toBe('job-profile/update-for-user')
+  })
+
   it('uses a separate saver for each kind of data', () => {
     const about = ++surveys
     const all = () => [
       transport.saverOf(7, about),
-      transport.jobLocationSaverOf(7, about),
+      transport.jobLocationSaverOf(7, profile(about)),
       transport.jobTermsSaverOf(7, profile(about)),
     ]
     const savers = all()

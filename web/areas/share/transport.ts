@@ -1,13 +1,18 @@
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { currentSession } from '#web/platform/session.ts'
+import { toastInfo } from '#web/platform/toasts.ts'
 import { locationFromResponses } from './job-location.ts'
+import { TERMS } from './late-messages.ts'
 import type { Outcome, Transport } from './protocol.ts'
 import { deviceQueue } from './queue.ts'
 import { Saver } from './saving.ts'
 
+/** Default job profile of a study. */
+type Profile = Pick<JobProfile, 'id' | 'questionnaire_id'>
+
 /** State of a job profile's terms. */
-interface Terms {
-  readonly id: number
+interface Terms extends Profile {
   readonly jobQuestions: readonly {
     readonly id: number
     readonly jobQuestionVariables: readonly { readonly id: number }[]
@@ -22,13 +27,13 @@ export function saverOf(userId: number, surveyId: number): Saver {
 }
 
 /** Returns the saver for the location of a job profile, which is saved separately from the answers. */
-export function jobLocationSaverOf(userId: number, jobProfileId: number): Saver {
-  return saverFor(userId, `ico-${jobProfileId}`, withoutClosing(asUser(userId, jobLocationTransport(jobProfileId))))
+export function jobLocationSaverOf(userId: number, profile: Profile): Saver {
+  return saverFor(userId, `ico-${profile.id}`, withoutClosing(asUser(userId, jobLocationTransport(userId, profile))))
 }
 
 /** Returns the saver for the terms of a job profile. */
 export function jobTermsSaverOf(userId: number, profile: Terms): Saver {
-  return saverFor(userId, `terms-${profile.id}`, withoutClosing(asUser(userId, jobTermsTransport(profile))))
+  return saverFor(userId, `terms-${profile.id}`, withoutClosing(asUser(userId, jobTermsTransport(userId, profile))))
 }
 
 function saverFor(userId: number, about: number | string, transport: Transport): Saver {
@@ -76,7 +81,23 @@ function surveyTransport(surveyId: number): Transport {
   }
 }
 
-function jobLocationTransport(jobProfileId: number): Transport {
+/**
+ * Saves to the job profile of a study, or to the ICO that continues it because the study was submitted on another device (decision G-067).
+ */
+async function toProfile(userId: number, profile: Profile, save: (id: number) => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await save(profile.id)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 404 || !error.body) throw error
+    const current = await call('GET job-profile/get-default-job-profile', { query: { userId } })
+    if (current?.questionnaire_id !== profile.questionnaire_id) throw error
+    const outcome = await save(current.id)
+    if (current.is_posted === 1) toastInfo(TERMS.unposted)
+    return outcome
+  }
+}
+
+function jobLocationTransport(userId: number, profile: Profile): Transport {
   return async ({ responses }) => {
     const given = locationFromResponses(responses)
     if (!given) return { kind: 'refused', message: 'We couldn’t read this location.' }
@@ -84,33 +105,36 @@ function jobLocationTransport(jobProfileId: number): Transport {
     const is_geography_chosen: 0 | 1 = isChosen ? 1 : 0
     const where = { geographic_preference_type: location.type, geographic_preference_value: location.value }
     const body = { ...where, is_geography_chosen }
-    const answer = await call('PUT job-profile/update-for-user', { query: { id: jobProfileId }, body, keepalive: true })
-    return has(answer, 'geographic_preference_type') ? SAVED : { kind: 'unreachable' }
+    return toProfile(userId, profile, async id => {
+      const answer = await call('PUT job-profile/update-for-user', { query: { id }, body, keepalive: true })
+      return has(answer, 'geographic_preference_type') ? SAVED : { kind: 'unreachable' }
+    })
   }
 }
 
 /** Sends one request for each term. A member without a choice has no preference (decision G-070). */
-function jobTermsTransport({ id, jobQuestions }: Terms): Transport {
-  return async ({ responses }) => {
-    for (const term of jobQuestions) {
-      const own = responses.filter(one => term.jobQuestionVariables.some(variable => variable.id === one.variable_id))
-      if (own.length === 0) continue
-      const isOpen = own.every(({ value }) => value === null)
-      const body = {
-        responses: own.map(({ variable_id, value }) => ({
-          job_profile_id: id,
-          job_question_variable_id: variable_id,
-          value,
-          declined: 0 as const,
-          no_preference: isOpen ? (1 as const) : (0 as const),
-        })),
+function jobTermsTransport(userId: number, profile: Terms): Transport {
+  return ({ responses }) =>
+    toProfile(userId, profile, async job_profile_id => {
+      for (const term of profile.jobQuestions) {
+        const own = responses.filter(one => term.jobQuestionVariables.some(variable => variable.id === one.variable_id))
+        if (own.length === 0) continue
+        const isOpen = own.every(({ value }) => value === null)
+        const body = {
+          responses: own.map(({ variable_id, value }) => ({
+            job_profile_id,
+            job_question_variable_id: variable_id,
+            value,
+            declined: 0 as const,
+            no_preference: isOpen ? (1 as const) : (0 as const),
+          })),
+        }
+        const query = { job_question_id: term.id }
+        const answer = await call('POST job-profile-question-response/bulk-update', { query, body, keepalive: true })
+        if (!has(answer, 'responses')) return { kind: 'unreachable' }
       }
-      const query = { job_question_id: term.id }
-      const answer = await call('POST job-profile-question-response/bulk-update', { query, body, keepalive: true })
-      if (!has(answer, 'responses')) return { kind: 'unreachable' }
-    }
-    return SAVED
-  }
+      return SAVED
+    })
 }
 
 const SAVED: Outcome = { kind: 'saved', saved: '', others: [] }

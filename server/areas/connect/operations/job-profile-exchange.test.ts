@@ -146,6 +146,24 @@ describe('pausing an ICO', () => {
     expect((await list()).body[0]).toMatchObject({ is_posted: 0, is_paused: 0 })
   })
 
+  it('pauses last year’s ICO when a changed one replaces it, until it is resumed', async () => {
+    const { id: priorId } = await build.study({ period: 2024 })
+    const { id: updateId } = await build.study({ period: 2025, prior_year_questionnaire_id: priorId })
+    const [before, { id }] = [await made('Last year'), await made('This year')]
+    const belong = (ico: number, questionnaire_id: number) =>
+      server.db.updateTable('job_profile').set({ questionnaire_id, is_default: true }).where('id', '=', ico).execute()
+    await belong(before.id, priorId)
+    await belong(id, updateId)
+    expect((await post(before.id, complete())).body.replaced).toBeNull()
+    const match = await exchange.match({ job_profile_id: before.id })
+    expect((await post(id, complete())).body).toMatchObject({ is_posted: 1, replaced: 'Last year' })
+    const paused = (await list()).body.find(card => card.id === before.id)
+    expect(paused).toMatchObject({ is_posted: 0, is_paused: 1, jobProfileJobOfferMatches: [{ id: match }] })
+    await post(before.id)
+    expect((await post(id)).body.replaced).toBeNull()
+    expect((await list()).body.map(({ is_posted }) => is_posted)).toEqual([1, 1])
+  })
+
   it("returns 404 for another member's ICO, and 403 without a study", async () => {
     const { id } = await made()
     await post(id, complete())
@@ -220,7 +238,8 @@ describe('deleting and restoring an ICO', () => {
 describe('POST job-profile/copy', () => {
   it("copies the place and terms under the new name, unposted, and doesn't change the original", async () => {
     const { id } = await made()
-    const before = (await post(id, { ...complete(), jobQuestions: [answered(pay, '300'), answered(call, '1')] })).body
+    await post(id, { ...complete(), jobQuestions: [answered(pay, '300'), answered(call, '1')] })
+    const { body: before } = await single(id)
     const { status, body } = await copy(id, 'East')
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: 'East', is_posted: 0, is_default: 0, is_geography_chosen: 1 })

@@ -8,6 +8,7 @@ import { matchesOf } from '../matches/use-cases/own-matches.ts'
 import { serializeCard } from '../present.ts'
 import { countProfiles, listedProfiles } from '../reads.ts'
 import { authorizeJobProfile, authorizeJobProfileWithDeleted, authorizeProfileRow, completedStudy } from '../scope.ts'
+import { pauseReplacedProfile } from '../study-profiles/writes.ts'
 import { postJobProfile } from '../use-cases/post-job-profile.ts'
 import { assertUniqueTitle, saveJobProfile } from '../use-cases/save-job-profile.ts'
 import * as writes from '../writes.ts'
@@ -59,9 +60,10 @@ export const jobProfileExchange = [
       const own = await authorizeJobProfile(trx, caller, query.id)
       const now = services.clock.now()
       await saveJobProfile(trx, own, body, now)
+      const replaced = await pauseReplacedProfile(trx, own, now)
       await postJobProfile(trx, own, now)
       await requestMatching(trx, services, { icos: [own.id] })
-      return profileDto(trx, own)
+      return { ...(await profileDto(trx, own)), replaced }
     })
   }),
 

@@ -131,6 +131,16 @@ describe('PUT job-profile/update-for-user', () => {
     expect((await duplicate({ id: profile.id, newTitle: 'Beside it' })).body.is_geography_chosen).toBe(1)
   })
 
+  it('accepts the name of a copy for an update until the update is submitted', async () => {
+    const before = await ensure(prior)
+    await server.db.insertInto('survey').values({ questionnaire_id: study, user_id: member }).execute()
+    await update({ title: 'Near home' })
+    const named = async (title: string) => (await update({ title }, { id: before.id })).status
+    expect(await named('Near home')).toBe(200)
+    await server.db.updateTable('survey').set({ submitted: new Date() }).where('user_id', '=', member).execute()
+    expect([await named('Elsewhere'), await named('Near home')]).toEqual([200, 400])
+  })
+
   it('unposts the profile', async () => {
     await post()
     expect((await current()).body?.is_posted).toBe(1)

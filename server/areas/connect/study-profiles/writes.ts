@@ -3,6 +3,7 @@ import { badRequest } from '#contract/errors.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { recordChanges } from '../exchange/writes.ts'
 import { defaultProfileId, isRelatedTo } from '../reads.ts'
+import type { AuthorizedJobProfile } from '../scope.ts'
 
 /** Creates the default profile of a study if it doesn't exist. Each user has one per study. */
 export async function createDefaultProfile(db: Transaction, userId: number, questionnaireId: number): Promise<void> {
@@ -82,6 +83,8 @@ export async function continuePriorProfile(
   questionnaireId: number,
   now: Date,
 ): Promise<void> {
+  // Waits for a term that is being saved, so that it is compared.
+  await lockDefaultProfiles(db, userId)
   const { rows } = await sql<{
     copy_id: number
     prior_id: number
@@ -109,10 +112,9 @@ export async function continuePriorProfile(
         WHERE (old.value, old.declined, old.no_preference, old.is_unknown)
             IS DISTINCT FROM (new.value, new.declined, new.no_preference, new.is_unknown)
           AND (old.job_profile_id IS NOT NULL OR NOT new.no_preference))
-    FOR UPDATE OF own, prior
   `.execute(db)
   const [pair] = rows
-  if (!pair) return
+  if (!pair) return addYearToPriorName(db, userId, questionnaireId)
   const { copy_id, prior_id, title, is_geography_chosen, is_complete } = pair
   await db.deleteFrom('job_profile').where('id', '=', copy_id).execute()
   await db
@@ -126,6 +128,51 @@ export async function continuePriorProfile(
     })
     .where('id', '=', prior_id)
     .execute()
+}
+
+/** Adds its year to the name of last year's ICO if the changed ICO next to it has the same name. */
+async function addYearToPriorName(db: Transaction, userId: number, questionnaireId: number): Promise<void> {
+  await sql`
+    UPDATE job_profile AS prior SET title = left(prior.title, 240) || ' (' || last.period || ')'
+    FROM job_profile AS own
+    JOIN questionnaire AS study ON study.id = own.questionnaire_id
+    JOIN questionnaire AS last ON last.id = study.prior_year_questionnaire_id
+    WHERE own.user_id = ${userId} AND own.questionnaire_id = ${questionnaireId} AND own.is_default AND own.deleted IS NULL
+      AND prior.user_id = own.user_id AND prior.questionnaire_id = last.id AND prior.is_default AND prior.deleted IS NULL
+      AND prior.title <> '' AND lower(prior.title) = lower(own.title)
+  `.execute(db)
+}
+
+/**
+ * Pauses last year's ICO before the ICO of an update that changed it is posted for the first time, which replaces it (decision G-067).
+ * @returns The title of the paused ICO, or `null` if there is none
+ */
+export async function pauseReplacedProfile(
+  db: Transaction,
+  posting: AuthorizedJobProfile,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    UPDATE job_profile AS prior SET is_posted = false, paused = ${now}, updated = ${now}
+    FROM job_profile AS own
+    JOIN questionnaire AS study ON study.id = own.questionnaire_id
+    WHERE own.id = ${posting.id} AND own.is_default AND own.posted IS NULL
+      AND prior.user_id = own.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
+      AND prior.is_default AND prior.is_posted
+    RETURNING prior.id, prior.title
+  `.execute(db)
+  const [replaced] = rows
+  await recordChanges(db, 'ico', replaced ? [replaced.id] : [], now)
+  return replaced?.title ?? null
+}
+
+function lockDefaultProfiles(db: Transaction, userId: number): Promise<unknown> {
+  const defaults = db
+    .selectFrom('job_profile')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+  return defaults.orderBy('id').forUpdate().execute()
 }
 
 /**

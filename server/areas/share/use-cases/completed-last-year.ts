@@ -1,5 +1,5 @@
 import { asCompleted } from '#rules/share/counted.ts'
-import { priorModule } from '#rules/share/prior-year.ts'
+import { type PriorStudy, priorModule } from '#rules/share/prior-year.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type StudyDefinition, studyDefinition } from '../lookups.ts'
@@ -18,7 +18,7 @@ export async function completedLastYear(
   { facts }: StudyDefinition,
   module: Study,
   now: Date,
-): Promise<{ readonly module: Study; readonly answers: Answers } | null> {
+): Promise<{ readonly module: PriorStudy; readonly answers: Answers } | null> {
   const priorId = facts.prior_year_questionnaire_id
   const found = priorId === null ? undefined : await surveyOfStudy(db, userId, priorId)
   if (!found) return null
@@ -30,5 +30,6 @@ export async function completedLastYear(
     module,
     completed.map(one => one.module),
   )
-  return study && { module: study, answers: asCompleted(completed, await answersOf(db, before)) }
+  const yearsAgo = facts.period - prior.facts.period
+  return study && { module: { ...study, yearsAgo }, answers: asCompleted(completed, await answersOf(db, before)) }
 }

@@ -72,6 +72,8 @@ export const ICO = {
   unsaved: 'Unsaved changes',
   unsavedPosted: 'You have unsaved changes. If you save them, this ICO will be unposted until you post it again.',
   withdrawn: 'This ICO is no longer on the exchange. Post it again to get matches.',
+  replaced: (name: string) =>
+    `We paused last year’s ICO, “${name}”, because this one replaces it. You can resume it anytime.`,
   saveFirst: 'You need to save your answer before be able to post to exchange',
   posted: 'This ICO is on the exchange. If you edit it, save and post it again.',
   loading: 'Loading…',

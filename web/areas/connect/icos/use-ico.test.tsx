@@ -80,7 +80,7 @@ beforeEach(async () => {
             unasked: { matching: 0, perfect: 0 },
             variables: [],
           }
-        : saved
+        : { ...saved, ...(url.includes('post-to-exchange') ? { is_posted: 1, replaced: 'East' } : {}) }
     if (isSave) isPosted = false
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
   })
@@ -136,6 +136,14 @@ it('a notice shows that saving unposted the ICO, even if another tab had posted 
     'This ICO is no longer on the exchange. Post it again to get matches.',
   ])
   expect(ico.profile.is_posted).toBe(0)
+})
+
+it('a notice shows that posting the ICO paused last year’s, which it replaces', async () => {
+  await act(async () => void (await ico.post()))
+  expect(toasts).toEqual([
+    'Job profile successfully posted',
+    'We paused last year’s ICO, “East”, because this one replaces it. You can resume it anytime.',
+  ])
 })
 
 it('offers are counted again after a number that was invalid on loading has been fixed', async () => {

@@ -93,6 +93,7 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
       takeOver(answer, draft)
       toastSuccess(said)
       tellWithdrawn(answer)
+      if ('replaced' in answer && answer.replaced !== null) toastInfo(ICO.replaced(answer.replaced))
       return true
     } catch (error) {
       showError(error)

@@ -67,8 +67,7 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
 
   const icoProfile = moduleTitle === null ? profile : null
   const [locationSaver, termsSaver] = useMemo(
-    () =>
-      icoProfile ? [jobLocationSaverOf(userId, icoProfile.id), jobTermsSaverOf(userId, icoProfile)] : [null, null],
+    () => (icoProfile ? [jobLocationSaverOf(userId, icoProfile), jobTermsSaverOf(userId, icoProfile)] : [null, null]),
     [userId, icoProfile],
   )
   const location = useJobLocation(userId, icoProfile, locationSaver)

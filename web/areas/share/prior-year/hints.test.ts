@@ -7,7 +7,7 @@ const pay = (id: number) =>
   question(id, 'SLIDER', { variables: [variable(id * 10 + 1, { uid: 'pay', prefix: '$', max: 3_000_000 })] })
 const setting = (id: number) =>
   question(id, 'SELECT_ONE', { variables: [1, 2].map(at => variable(id * 10 + at, { uid: `s${at}` })) })
-const hints = hintsOf([study(pay(101), setting(102))], answers({ 1011: '412000', 1021: '0', 1022: '1' }))
+const hints = hintsOf([study(pay(101), setting(102))], answers({ 1011: '412000', 1021: '0', 1022: '1' }), 1)
 const [amount] = pay(1).variables
 
 describe('a hint for a number', () => {
@@ -40,7 +40,7 @@ describe('a hint for a number', () => {
       })
     const [now] = years(4).variables
     const hintOn = (value: string | null) =>
-      now && hintsOf([study(years(104))], answers({ 1041: '9' })).ofVariable(years(4), now, response(41, value))
+      now && hintsOf([study(years(104))], answers({ 1041: '9' }), 1).ofVariable(years(4), now, response(41, value))
     expect(hintOn(null)?.reuse).toEqual({ label: HINT.reuseValue('10 years'), responses: [response(41, '10')] })
     expect(hintOn('10')).toMatchObject({ text: 'Last year: 9 years', reuse: null })
   })
@@ -73,7 +73,7 @@ describe('a hint for a question', () => {
 
   it('doesn’t offer last year’s reason for a difference, because this year’s rule may not ask for one', () => {
     const check = (id: number) => question(id, 'CONFIRMATION', { variables: [variable(id * 10 + 1, { uid: 'check' })] })
-    const [before, now] = [hintsOf([study(check(105))], answers({ 1051: 'ROUNDING:3' })), check(5)]
+    const [before, now] = [hintsOf([study(check(105))], answers({ 1051: 'ROUNDING:3' }), 1), check(5)]
     expect(before.ofQuestion(now, new Map())).toBeNull()
   })
 })
@@ -81,6 +81,6 @@ describe('a hint for a question', () => {
 it('a hint in a module shows the answer from the same module last year', () => {
   const visits = (id: number) => question(id, 'SLIDER', { variables: [variable(id * 10 + 1, { uid: 'visits' })] })
   const [now] = visits(3).variables
-  const ofBoth = hintsOf([study(pay(101)), study(visits(103))], answers({ 1031: '20' }))
+  const ofBoth = hintsOf([study(pay(101)), study(visits(103))], answers({ 1031: '20' }), 1)
   expect(now && ofBoth.ofVariable(visits(3), now, response(31, null))?.text).toBe('Last year: 20')
 })

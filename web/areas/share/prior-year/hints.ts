@@ -1,7 +1,7 @@
 import { answerLines, responseText } from '#rules/share/answer-text.ts'
 import { hasOwnAnswer } from '#rules/share/conditions.ts'
 import { parseDecimal } from '#rules/share/decimal.ts'
-import { carriedNumber, carriedOver, isLargeChange } from '#rules/share/prior-year.ts'
+import { carriedNumber, carriedOver, isLargeChange, type PriorStudy } from '#rules/share/prior-year.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study, Variable } from '#rules/share/study.ts'
 import type { Hint, Hints } from '../use-prior-year-hints.ts'
@@ -16,10 +16,11 @@ interface Known {
 /**
  * Returns the hints for a study. Years are matched by variable `uid` (decision G-066), and last year's answers use last year's wording.
  * @param prior The core and completed modules of last year
+ * @param yearsAgo The study years since
  */
-export function hintsOf(prior: readonly Study[], priorAnswers: Answers): Hints {
+export function hintsOf(prior: readonly Study[], priorAnswers: Answers, yearsAgo: number): Hints {
   const known = new Map<string, Known>()
-  const whole: Study = { questions: prior.flatMap(({ questions }) => questions), derived: [] }
+  const whole: PriorStudy = { questions: prior.flatMap(({ questions }) => questions), derived: [], yearsAgo }
   for (const question of whole.questions) {
     for (const variable of question.variables) {
       const response = priorAnswers.get(variable.id)

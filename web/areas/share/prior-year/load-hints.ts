@@ -3,8 +3,9 @@ import { hintsOf } from './hints.ts'
 import { priorSurvey } from './queries.ts'
 import { asAnswers, completedForms } from './years.ts'
 
-/** Returns hints from the person's completed answers to a study, or `null` if there are none. */
-export async function loadHints(questionnaireId: number, signal: AbortSignal): Promise<Hints | null> {
+/** Returns hints from the person's completed answers to an earlier study for a study of `period`, or `null` if there are none. */
+export async function loadHints(questionnaireId: number, period: number, signal: AbortSignal): Promise<Hints | null> {
   const prior = await priorSurvey(questionnaireId, signal)
-  return prior && hintsOf(completedForms(prior), asAnswers(prior.responses))
+  const yearsAgo = period - (prior?.questionnaire.period ?? period)
+  return prior && hintsOf(completedForms(prior), asAnswers(prior.responses), yearsAgo)
 }

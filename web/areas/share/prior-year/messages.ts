@@ -6,8 +6,8 @@ export const UPDATE = {
   /** Note on answers that are selected at first, such as pay. */
   selected: 'We selected answers that usually change every year. Deselect any that are still correct.',
   unselected: 'Answers you don’t select stay the same.',
-  unselectedButYears:
-    'Answers you don’t select stay the same, except that years, such as years in practice, increase by one.',
+  unselectedButYears: (years: number) =>
+    `Answers you don’t select stay the same, except that years, such as years in practice, increase by ${years}.`,
   introFailed: 'Unable to update page content. Please try again later',
   profile: 'Your profile',
   question: 'Question',
@@ -53,7 +53,7 @@ export const ROW = {
 export const ICO = {
   title: 'Do you still want this job?',
   text: 'You aren’t updating any answers, so we’ll submit last year’s. First, tell us what to do with your Ideal Career Opportunity (ICO).',
-  years: 'Years, such as years in practice, increase by one.',
+  years: (years: number) => `Years, such as years in practice, increase by ${years}.`,
   unnamed: 'Unnamed',
   location: 'Desired Location',
   same: 'I still want this job',
@@ -63,11 +63,12 @@ export const ICO = {
   nameTitle: 'Name your new Ideal Career Opportunity',
   nameText: (copied: string) =>
     `It starts as a copy of ${copied ? `“${copied}”` : 'your current one'}, which stays the same. We’ll submit your study with it.`,
-  name: 'Name',
   nameHint: 'Such as “Academic job near family.” Only you can see this name.',
   nameRequired: 'Name is required',
   create: 'Create ICO',
   back: 'Back',
+  /** Shown if a number typed for a term on this device isn’t a valid answer. */
+  invalid: 'A term of your ICO isn’t valid yet. Correct it in the study form, then submit.',
   created: (name: string) => `Created “${name}”`,
 } as const
 

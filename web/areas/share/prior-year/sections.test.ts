@@ -7,7 +7,7 @@ import {
   carriedOverVariables,
   changedQuestions,
   countText,
-  hasMoreYears,
+  moreYears,
   type PriorSection,
   priorSections,
   rowsOf,
@@ -34,7 +34,7 @@ function sectionsOf(now: Question[], then: Question[], priorAnswers: Answers, st
     [2, 'Second'],
   ])
   const current = { title: '2026 Study', moduleTitle: null, study: study(...now), sections, questionIndexes: new Map() }
-  return priorSections({ current, stored, prior: study(...then), priorAnswers })
+  return priorSections({ current, stored, prior: { ...study(...then), yearsAgo: 1 }, priorAnswers })
 }
 
 const kinds = (sections: readonly PriorSection[]) =>
@@ -194,17 +194,17 @@ describe('beginning an update', () => {
   })
 
   it('notes what is selected by default only while it is, and years that increase although they aren’t selected', () => {
-    expect(selectionNote([1], new Set([1]), true)).toBe(UPDATE.selected)
-    expect(selectionNote([1], new Set([2]), false)).toBe(UPDATE.unselected)
-    expect(selectionNote([1], new Set(), true)).toBe(UPDATE.unselectedButYears)
+    expect(selectionNote([1], new Set([1]), 1)).toBe(UPDATE.selected)
+    expect(selectionNote([1], new Set([2]), 0)).toBe(UPDATE.unselected)
+    expect(selectionNote([1], new Set(), 2)).toBe(UPDATE.unselectedButYears(2))
     const years = (id: number) =>
       question(id, 'SLIDER', {
         prompt: 'How many years have you been in practice?',
         variables: [variable(id * 10 + 1, { uid: 'years', max: 60, suffix: ' years' })],
       })
     const listedYears = sectionsOf([years(1)], [years(101)], answers({ 1011: '4' }))
-    expect([hasMoreYears(listedYears, new Set()), hasMoreYears(listedYears, new Set([1]))]).toEqual([true, false])
-    expect(hasMoreYears(listed, new Set())).toBe(false)
+    expect([moreYears(listedYears, new Set(), 2), moreYears(listedYears, new Set([1]), 2)]).toEqual([2, 0])
+    expect(moreYears(listed, new Set(), 2)).toBe(0)
   })
 
   it('leads to the review or the submission if nothing is asked', () => {

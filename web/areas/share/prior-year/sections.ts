@@ -1,6 +1,6 @@
 import { type AnswerLine, answerLines } from '#rules/share/answer-text.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { isTimeSoFar } from '#rules/share/prior-year.ts'
+import { isTimeSoFar, type PriorStudy } from '#rules/share/prior-year.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { isTickable, needsAnswer, type RowKind, type UpdateRow, updateRows } from '#rules/share/update-rows.ts'
@@ -22,7 +22,7 @@ export interface Years {
   readonly current: FormStudy
   /** Answers that this year's survey already has. */
   readonly stored: Answers
-  readonly prior: Study
+  readonly prior: PriorStudy
   readonly priorAnswers: Answers
   /** Variables that carried over when the update began. */
   readonly kept?: ReadonlySet<number>
@@ -139,25 +139,26 @@ export function stepAfter(
   return 'form'
 }
 
-/** Checks whether an answer that carries over is a number of years that continue, which increases by one. */
-export function hasMoreYears(sections: readonly PriorSection[], ticked: ReadonlySet<number>): boolean {
-  return rowsOf(sections).some(
+/** Returns by how much numbers of years that continue increase, or 0 if none of the answers that carry over is one. */
+export function moreYears(sections: readonly PriorSection[], ticked: ReadonlySet<number>, yearsAgo: number): number {
+  const isIncreased = rowsOf(sections).some(
     ({ question, kind }) =>
       kind === 'carried' &&
       !ticked.has(question.id) &&
       question.type === 'SLIDER' &&
       question.variables.some(variable => isTimeSoFar(question, variable)),
   )
+  return isIncreased ? yearsAgo : 0
 }
 
 /**
  * Returns the note on the selected answers.
  * @param proposed The questions that are selected by default
- * @param moreYears Whether an answer carries over with one more year
+ * @param years By how much numbers of years that carry over increase
  */
-export function selectionNote(proposed: readonly number[], ticked: ReadonlySet<number>, moreYears: boolean): string {
+export function selectionNote(proposed: readonly number[], ticked: ReadonlySet<number>, years: number): string {
   if (proposed.some(id => ticked.has(id))) return UPDATE.selected
-  return moreYears ? UPDATE.unselectedButYears : UPDATE.unselected
+  return years > 0 ? UPDATE.unselectedButYears(years) : UPDATE.unselected
 }
 
 /** Returns the rows of all sections. */

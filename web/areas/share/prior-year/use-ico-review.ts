@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { errorTexts } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { SUBMIT } from '../late-messages.ts'
 import { useSubmit } from '../queries.ts'
-import { saverOf } from '../transport.ts'
+import { deviceQueue } from '../queue.ts'
+import { jobLocationSaverOf, jobTermsSaverOf, saverOf } from '../transport.ts'
 import { ICO } from './messages.ts'
 import { forgetUpdate } from './queries.ts'
 
@@ -26,12 +28,13 @@ export interface IcoReviewActions {
 interface Given {
   readonly userId: number
   readonly surveyId: number
+  readonly job: JobProfile | null
   readonly priorYearQuestionnaireId: number
   readonly onDone: (path: string) => void
 }
 
 /** Returns the actions of the three ICO review choices (1 §4 Prior-year flow). */
-export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDone }: Given): IcoReviewActions {
+export function useIcoReview({ userId, surveyId, job, priorYearQuestionnaireId, onDone }: Given): IcoReviewActions {
   const submit = useSubmit(surveyId, null)
   const [busy, setBusy] = useState<ChoiceInput | null>(null)
   const [trouble, setTrouble] = useState('')
@@ -39,9 +42,14 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
   const made = useRef<{ readonly name: string; readonly id: number } | null>(null)
 
   const submitSurvey = async (): Promise<void> => {
-    const saver = saverOf(userId, surveyId)
-    saver.start()
-    if (!(await saver.flushed())) throw new Unsent()
+    if (job && deviceQueue(userId, `typed-terms-${job.id}`).read().length > 0) throw new Unsent(ICO.invalid)
+    const jobSavers = job ? [jobLocationSaverOf(userId, job), jobTermsSaverOf(userId, job)] : []
+    for (const saver of [...jobSavers, saverOf(userId, surveyId)]) {
+      saver.start()
+      if (await saver.flushed()) continue
+      const { message, refusals } = saver.snapshot()
+      throw new Unsent(message || (refusals.size > 0 ? SUBMIT.refused : SUBMIT.unsent))
+    }
     await submit.mutateAsync()
   }
   const run = async (choice: ChoiceInput, act: () => Promise<string>): Promise<void> => {
@@ -96,5 +104,5 @@ class Unsent extends Error {}
 /** Returns the server's own message for a rejection, such as an invalid name or an incomplete study. */
 function answerText(error: unknown): string {
   if (error instanceof CallError && error.body && error.status < 500 && !error.body.errors) return error.body.message
-  return error instanceof Unsent ? SUBMIT.unsent : errorTexts(error).join(' ') || SUBMIT.unsent
+  return error instanceof Unsent ? error.message : errorTexts(error).join(' ') || SUBMIT.unsent
 }

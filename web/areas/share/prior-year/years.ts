@@ -23,11 +23,14 @@ export function yearsOf(survey: Survey, prior: Survey, moduleId: number | null):
     priorAnswers: asAnswers(prior.responses),
     kept: new Set(survey.prior_year_update?.kept),
   }
-  if (moduleId === null)
-    return { current: formStudyOf(survey.questionnaire), prior: formStudyOf(prior.questionnaire).study, ...answers }
+  const yearsAgo = survey.questionnaire.period - prior.questionnaire.period
+  if (moduleId === null) {
+    const { study } = formStudyOf(prior.questionnaire)
+    return { current: formStudyOf(survey.questionnaire), prior: { ...study, yearsAgo }, ...answers }
+  }
   const current = moduleStudyOf(survey.questionnaire, moduleId)
   const before = current && priorModule(current.study, completedModules(prior))
-  return before && { current, prior: before, ...answers }
+  return before && { current, prior: { ...before, yearsAgo }, ...answers }
 }
 
 /** Returns the core of a survey and its completed modules. */

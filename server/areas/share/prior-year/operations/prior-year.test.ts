@@ -267,6 +267,18 @@ describe("copying last year's answers", () => {
     expect(await stored(before)).toEqual({ ...LAST_YEAR, ...MODULE })
   })
 
+  it('increases years in practice by the study years since', async () => {
+    const prompt = 'How many years have you been in practice?'
+    const asked = { ...slider('Practice', { uid: 'practice', max: 60, suffix: 'years' }), prompt }
+    const plan = { sections: [{ title: 'Core', questions: [asked] }] }
+    const then = await build.study({ ...plan, period: 2023 })
+    const now = await build.study({ ...plan, period: 2025, prior_year_questionnaire_id: then.id })
+    await complete((await build.survey(then, member, { practice: '9' })).id)
+    const { id } = await build.survey(now, member)
+    await send({ surveyId: id, notChangeQuestions: [now.question('Practice')] })
+    expect(await stored(id)).toEqual({ practice: '11' })
+  })
+
   it('excludes answers that no longer fit, new questions, and modules', async () => {
     const { body } = await takeOver(ALL)
     expect(body.questions).toEqual(['Pay', 'On call', 'Setting'].map(study.question))

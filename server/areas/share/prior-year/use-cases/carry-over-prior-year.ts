@@ -1,5 +1,5 @@
 import { badRequest, notFound } from '#contract/errors.ts'
-import { carryOverAnswers } from '#rules/share/prior-year.ts'
+import { carryOverAnswers, type PriorStudy } from '#rules/share/prior-year.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
@@ -25,7 +25,7 @@ const CARRIED_OVER = new Date(1).toISOString()
 /** A form of this year's study and the corresponding one of last year's. */
 interface Years {
   readonly current: Study
-  readonly prior: Study
+  readonly prior: PriorStudy
   readonly priorAnswers: Answers
 }
 
@@ -90,7 +90,8 @@ async function yearsOfCore(
   if (!prior || !found) throw badRequest(NONE)
   const before = await authorizeSurvey(db, own, found.id, now)
   if (!before.submitted) throw badRequest(NOT_COMPLETED)
-  return { current: core, prior: prior.core, priorAnswers: await answersOf(db, before) }
+  const yearsAgo = facts.period - prior.facts.period
+  return { current: core, prior: { ...prior.core, yearsAgo }, priorAnswers: await answersOf(db, before) }
 }
 
 async function yearsOfModule(

@@ -181,7 +181,8 @@ function PriorFill({ draft, form, onFill }: PriorFillProps) {
   const before = prior.data?.published
   if (!before) return null
   const fill = (): void => {
-    const { answers, filled, asked, again } = priorTrial(form, formsOf(before).core, Math.random)
+    const last = { ...formsOf(before).core, yearsAgo: draft.facts.period - before.facts.period }
+    const { answers, filled, asked, again } = priorTrial(form, last, Math.random)
     onFill(answers)
     setTold(TRIAL.filled(filled.length, again.length, asked.length - again.length))
   }

@@ -12,17 +12,17 @@ interface Props {
   readonly surveyId: number
   readonly job: JobProfile | null
   readonly priorYearQuestionnaireId: number
-  /** Whether answers carry over with one more year. */
-  readonly hasMoreYears: boolean
+  /** By how much numbers of years that carry over increase. */
+  readonly moreYears: number
   readonly onClose: () => void
   /** Called with the next path when the survey has been submitted. */
   readonly onDone: (path: string) => void
 }
 
 /** Asks what to do with the job from last year's study. Each choice submits the study (1 §4 Prior-year flow). */
-export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, hasMoreYears, onClose, onDone }: Props) {
+export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, moreYears, onClose, onDone }: Props) {
   const [isNaming, setNaming] = useState(false)
-  const review = useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDone })
+  const review = useIcoReview({ userId, surveyId, job, priorYearQuestionnaireId, onDone })
   const close = (): void => {
     if (review.busy === null) onClose()
   }
@@ -61,7 +61,7 @@ export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, has
     >
       {job ? <JobSummary job={job} /> : null}
       <p>{ICO.text}</p>
-      {hasMoreYears ? <p>{ICO.years}</p> : null}
+      {moreYears > 0 ? <p>{ICO.years(moreYears)}</p> : null}
       <p>{SUBMIT.text}</p>
     </Dialog>
   )

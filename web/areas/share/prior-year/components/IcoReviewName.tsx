@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { SUBMIT } from '../../late-messages.ts'
 import { ICO } from '../messages.ts'
 import type { IcoReviewActions } from '../use-ico-review.ts'
 
@@ -39,7 +40,7 @@ export function IcoReviewName({ review, copied, onBack, onClose }: Props) {
       <p>{ICO.nameText(copied)}</p>
       <TextInput
         ref={input}
-        label={ICO.name}
+        label={SUBMIT.icoName}
         description={ICO.nameHint}
         size="md"
         required

@@ -7,7 +7,7 @@ import { PriorYearContext, type ShownHints } from '../../use-prior-year-hints.ts
 
 interface Props {
   /** Study of the open survey. */
-  readonly questionnaire: Pick<Questionnaire, 'prior_year_questionnaire_id'>
+  readonly questionnaire: Pick<Questionnaire, 'prior_year_questionnaire_id' | 'period'>
   readonly children: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function PriorYearHints({ questionnaire, children }: Props) {
   // Members who did not complete last year's study send no request, because it would be rejected.
   const priorId = completed_surveys.some(({ questionnaire_id }) => questionnaire_id === given) ? given : null
   const hints = useQuery({
-    queryKey: ['prior-year', 'hints', userId, priorId],
+    queryKey: ['prior-year', 'hints', userId, priorId, questionnaire.period],
     queryFn: async ({ signal }): Promise<ShownHints | null> => {
       if (priorId === null) return null
       await painted()
@@ -29,7 +29,7 @@ export function PriorYearHints({ questionnaire, children }: Props) {
         import('../load-hints.ts'),
         import('../../components/HintLine.tsx'),
       ])
-      const loaded = await loadHints(priorId, signal)
+      const loaded = await loadHints(priorId, questionnaire.period, signal)
       return loaded && { ...loaded, Line: HintLine }
     },
     enabled: priorId !== null,

@@ -14,7 +14,7 @@ import { forgetUpdate, type PriorYear, useCarryOver } from '../queries.ts'
 import {
   carriedOverVariables,
   countText,
-  hasMoreYears,
+  moreYears,
   priorSections,
   rowsOf,
   selectionNote,
@@ -99,7 +99,7 @@ export function PriorYearPage(props: Props) {
     setTimeout(() => button.current?.focus())
   }
 
-  const moreYears = hasMoreYears(sections, ticks.questions)
+  const increase = moreYears(sections, ticks.questions, years.prior.yearsAgo ?? 0)
   const count = countText({ ...asked, updates: asked.updates + ticks.fields.size }, hasIco)
   const asks = questionsToUpdate(rows, current.study, ticks.questions)
   // The form then also asks for the place of work.
@@ -108,7 +108,7 @@ export function PriorYearPage(props: Props) {
   return (
     <div className={classes.page} inert={step !== null}>
       <PageHeading title={UPDATE.title(current.moduleTitle ?? current.title)} />
-      <PriorYearIntro note={selectionNote(proposed, ticks.questions, moreYears)} />
+      <PriorYearIntro note={selectionNote(proposed, ticks.questions, increase)} />
       <PriorYearLists sections={sections} sectionId={isModule ? null : sectionId} profile={profile} ticks={ticks} />
       <PriorYearBar
         count={`${count}${minutes}`}
@@ -135,7 +135,7 @@ export function PriorYearPage(props: Props) {
             surveyId={survey.id}
             job={job}
             priorYearQuestionnaireId={priorId}
-            hasMoreYears={moreYears}
+            moreYears={increase}
             onClose={stay}
             onDone={path => void navigate(path)}
           />
