@@ -17,7 +17,7 @@ import { isDone, openRows } from './progress.ts'
 import { isChoice, isDeclined, responsesOf } from './responses.ts'
 import type { Answers, Question, Response, Study } from './study.ts'
 import { totalState } from './sum-rule.ts'
-import { REASON_TEXT, SUM_TEXT } from './text.ts'
+import { DIFFERENCE_REASON_TEXT, SUM_TEXT } from './text.ts'
 
 /** Text of a question or a part of it without an answer. */
 export const NOT_ANSWERED = 'Not answered'
@@ -30,7 +30,7 @@ function notCalculated(missing: readonly MissingPart[]): string {
 }
 
 /** Returns why calculated values have no value, by their dv_name. */
-export function missingReasons(study: Study, answers: Answers): ReadonlyMap<string, string> {
+export function missingReasonsOf(study: Study, answers: Answers): ReadonlyMap<string, string> {
   return new Map([...missingParts(study, answers)].map(([name, parts]) => [name, notCalculated(parts)]))
 }
 
@@ -225,14 +225,14 @@ function confirmedLines(study: Study, answers: Answers, question: Question): rea
     }),
   )
   const view = viewOf(study, answers)
-  const reasons = view.index.totalRules.flatMap((rule): MyLine[] => {
+  const differenceReasons = view.index.totalRules.flatMap((rule): MyLine[] => {
     if (rule.line?.question.id !== question.id) return []
-    const { isDifferent, reason, left } = totalState(view, rule)
-    if (!isDifferent || reason === null || left === null) return []
-    const text = `${REASON_TEXT[reason]} (${valueText(rule.total.variable, decimalText(Math.abs(left)))})`
+    const { isDifferent, differenceReason, left } = totalState(view, rule)
+    if (!isDifferent || differenceReason === null || left === null) return []
+    const text = `${DIFFERENCE_REASON_TEXT[differenceReason]} (${valueText(rule.total.variable, decimalText(Math.abs(left)))})`
     return [{ id: -rule.line.variable.id, label: SUM_TEXT.reason, text, lastYear: null }]
   })
-  return [...calculated, ...reasons]
+  return [...calculated, ...differenceReasons]
 }
 
 /** Returns last year's answer to a whole question, or `null` without one. */

@@ -9,7 +9,7 @@ import { confirmedText, DIFFERENCE_REASONS, parseConfirmed } from './difference.
 import { evaluate } from './evaluate.ts'
 import { indexStudy } from './index-study.ts'
 import { carryOverAnswers } from './prior-year.ts'
-import { conflicts, isComplete } from './progress.ts'
+import { countInvalid, isComplete } from './progress.ts'
 import type { Answers, Question, Study, SumRule } from './study.ts'
 import { totalState } from './sum-rule.ts'
 
@@ -80,7 +80,7 @@ describe('a sum compared with a stated total', () => {
     expect([...evaluation.messages.keys()]).toEqual([1, 2])
     expect(stateOf(study, above).isDifferent).toBe(false)
     expect(isComplete(study, above)).toBe(false)
-    expect(conflicts(evaluation)).toBe(1)
+    expect(countInvalid(evaluation)).toBe(1)
     // Without that contradiction, a reason is asked for.
     expect([...evaluate(study, pay('412733.91', '400000', '0')).messages.keys()]).toEqual([3])
   })
@@ -184,7 +184,7 @@ describe('the reason for a difference', () => {
   it('completes the study, and is stored with the difference that it explains', () => {
     const given = confirm(pay('301', '200', '100'), 1)
     expect(given.get(31)?.value).toBe('ROUNDING:1')
-    expect(stateOf(paid(), given).reason).toBe('ROUNDING')
+    expect(stateOf(paid(), given).differenceReason).toBe('ROUNDING')
     expect(isComplete(paid(), given)).toBe(true)
   })
 
@@ -223,7 +223,7 @@ describe('the reason for a difference', () => {
       check,
     ]
     const roundable = (all: string, first: string, second: string) =>
-      stateOf(paid({}, stepped), pay(all, first, second)).reasons.includes('ROUNDING')
+      stateOf(paid({}, stepped), pay(all, first, second)).possibleReasons.includes('ROUNDING')
     expect(roundable('300500', '200000', '100000.5')).toBe(true)
     expect(roundable('302000', '200000', '100000')).toBe(false)
     expect(roundable('299000', '200000', '100000')).toBe(true)
@@ -233,7 +233,7 @@ describe('the reason for a difference', () => {
     expect(roundable('200500.01', '200000', '0')).toBe(false)
     expect(roundable('201000', '200000', '0')).toBe(true)
     const given = new Map([...pay('12800', '200', '100'), [31, response(31, 'ROUNDING:12500')]])
-    expect(stateOf(paid(), given)).toMatchObject({ reason: 'ROUNDING', isExplained: false })
+    expect(stateOf(paid(), given)).toMatchObject({ differenceReason: 'ROUNDING', isExplained: false })
     expect([messages(paid(), given).length, isComplete(paid(), given)]).toEqual([1, false])
   })
 

@@ -28,7 +28,7 @@ export interface PeerComparisonRow {
   /** Rank of the reader's value, or `null` if there is none. */
   readonly rank: ReleasedRank | RankRange | null
   /** Why the reader has no value. Missing if not known. */
-  readonly reason?: string
+  readonly missingReason?: string
 }
 
 /**
@@ -47,13 +47,13 @@ const ownFirst = (rows: readonly PeerComparisonRow[]) =>
   rows.toSorted((left, right) => Number(left.own === null) - Number(right.own === null))
 
 /** Adds the reasons why the reader has no value to calculated values. @param reasons The reasons by dv_name */
-export function withReasons(
+export function withMissingReasons(
   rows: readonly PeerComparisonRow[],
-  reasons: ReadonlyMap<string, string> = new Map(),
+  missingReasons: ReadonlyMap<string, string> = new Map(),
 ): readonly PeerComparisonRow[] {
   return rows.map(row => {
-    const reason = row.own === null ? reasons.get(row.uid.replace(/^dv:/, '')) : undefined
-    return reason === undefined ? row : { ...row, reason }
+    const missingReason = row.own === null ? missingReasons.get(row.uid.replace(/^dv:/, '')) : undefined
+    return missingReason === undefined ? row : { ...row, missingReason }
   })
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { missingReasons } from '#rules/share/my-answers.ts'
+import { missingReasonsOf } from '#rules/share/my-answers.ts'
 import { refreshUser } from '#web/platform/session.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { requestFocus } from '#web/ui/page-title.ts'
@@ -14,7 +14,7 @@ const THANKS_HEIGHT = 240
 
 type ThanksProps = Pick<StudyFormProps, 'opened' | 'form' | 'sectionId' | 'afterSubmission'> & {
   /** Why calculated values have no value, by their dv_name. If it's missing, the stored answers are used. */
-  readonly reasons?: ReadonlyMap<string, string> | undefined
+  readonly missingReasons?: ReadonlyMap<string, string> | undefined
 }
 
 /** Form of a study or one of its modules, from the first question to the thank-you page, which has an address of its own. */
@@ -23,7 +23,7 @@ export function StudyForm(props: StudyFormProps) {
   const surveyId = opened.survey.id
   const navigate = useNavigate()
   const [isSubmitted, setSubmitted] = useState(false)
-  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>()
+  const [missingReasons, setMissingReasons] = useState<ReadonlyMap<string, string>>()
   const onSubmitted = useCallback(() => {
     if (sectionId === null) saver.discard()
     requestFocus()
@@ -37,16 +37,19 @@ export function StudyForm(props: StudyFormProps) {
     if (isSubmitted) void navigate(thanksPath({ surveyId, sectionId }), { replace: true, preventScrollReset: true })
   }, [isSubmitted, surveyId, sectionId, navigate])
   return isSubmitted ? (
-    <Thanks {...props} reasons={reasons} />
+    <Thanks {...props} missingReasons={missingReasons} />
   ) : (
-    <OpenForm {...props} onSubmitted={onSubmitted} onReasons={setReasons} />
+    <OpenForm {...props} onSubmitted={onSubmitted} onMissingReasons={setMissingReasons} />
   )
 }
 
 /** Thank-you page of a submitted study or module. */
-export function Thanks({ opened, form, sectionId, afterSubmission, reasons }: ThanksProps) {
+export function Thanks({ opened, form, sectionId, afterSubmission, missingReasons }: ThanksProps) {
   const { id: surveyId, questionnaire_id: studyId, responses } = opened.survey
-  const stored = useMemo(() => missingReasons(form.study, openingAnswers(form.study, responses, [])), [form, responses])
-  const submission = { studyId, surveyId, sectionId, reasons: reasons ?? stored }
+  const stored = useMemo(
+    () => missingReasonsOf(form.study, openingAnswers(form.study, responses, [])),
+    [form, responses],
+  )
+  const submission = { studyId, surveyId, sectionId, missingReasons: missingReasons ?? stored }
   return <LazyPart load={loadSubmitted} part={{ form, submission, afterSubmission }} height={THANKS_HEIGHT} />
 }
