@@ -8,6 +8,7 @@ import {
   derivedValues,
   type MissingPart,
   missingParts,
+  notCalculatedText,
 } from './derived.ts'
 import type { Evaluation, QuestionStatus } from './evaluate.ts'
 import { indexStudy, type QuestionVariable } from './index-study.ts'
@@ -21,18 +22,6 @@ import { DIFFERENCE_REASON_TEXT, SUM_TEXT } from './text.ts'
 
 /** Text of a question or a part of it without an answer. */
 export const NOT_ANSWERED = 'Not answered'
-
-/** Returns why a value isn't calculated, with the parts that the member declined or doesn't know. */
-function notCalculated(missing: readonly MissingPart[]): string {
-  if (missing.length === 0) return 'Not calculated'
-  const parts = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing.map(({ label }) => label))
-  return `Not calculated because you declined or don’t know ${parts}`
-}
-
-/** Returns why calculated values have no value, by their dv_name. */
-export function missingReasonsOf(study: Study, answers: Answers): ReadonlyMap<string, string> {
-  return new Map([...missingParts(study, answers)].map(([name, parts]) => [name, notCalculated(parts)]))
-}
 
 /** Part of an answer with last year's answer, or `null` without one. */
 export interface MyLine extends AnswerLine {
@@ -160,7 +149,7 @@ export function myCalculated(study: Study, answers: Answers, { visibleQuestions 
     const value = values.get(name) ?? null
     const missing = allMissing.get(name) ?? []
     if (shown.has(name) || (value === null && missing.length === 0)) return []
-    if (value === null) return [{ name, label, text: notCalculated(missing), amount: null, missing }]
+    if (value === null) return [{ name, label, text: notCalculatedText(missing), amount: null, missing }]
     const { text, ...amount } = calculatedAmount(derived, value)
     return [{ name, label, text, amount, missing: [] }]
   })
@@ -219,7 +208,7 @@ function confirmedLines(study: Study, answers: Answers, question: Question): rea
     ({ variable_id: id, label, amount, missing }): MyLine => ({
       id,
       label,
-      text: amount?.text ?? notCalculated(missing),
+      text: amount?.text ?? notCalculatedText(missing),
       lastYear: null,
       ...(amount && { amounts: { number: amount.number, unit: amount.unit, lastYear: null } }),
     }),

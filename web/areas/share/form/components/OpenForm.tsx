@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { missingReasonsOf } from '#rules/share/my-answers.ts'
+import { missingReasonsOf } from '#rules/share/derived.ts'
 import { completion as completionOf } from '#rules/share/progress.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'

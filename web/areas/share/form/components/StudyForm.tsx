@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { missingReasonsOf } from '#rules/share/my-answers.ts'
+import { missingReasonsOf } from '#rules/share/derived.ts'
 import { refreshUser } from '#web/platform/session.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { requestFocus } from '#web/ui/page-title.ts'
