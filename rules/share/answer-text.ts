@@ -6,7 +6,9 @@ import { RATINGS } from './responses.ts'
 import type { Question, Response, Variable } from './study.ts'
 import { DIFFERENCE_REASON_TEXT, TEXT } from './text.ts'
 
-const DECLINED = 'Declined'
+export const DECLINED = 'Declined'
+/** Text of a question or a part of it without an answer. */
+export const NOT_ANSWERED = 'Not answered'
 
 /** Part of an answer. `label` names the part if the question has several parts. Otherwise, it is empty. */
 export interface AnswerLine {

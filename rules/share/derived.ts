@@ -54,11 +54,6 @@ export function notCalculatedText(missing: readonly MissingPart[]): string {
   return `Not calculated because you declined or don’t know ${parts}`
 }
 
-/** Returns why calculated values have no value, by their dv_name. */
-export function missingReasonsOf(study: Study, answers: Answers): ReadonlyMap<string, string> {
-  return new Map([...missingParts(study, answers)].map(([name, parts]) => [name, notCalculatedText(parts)]))
-}
-
 function missingIn(view: View, derived: DerivedVariable): readonly MissingPart[] {
   const parts = keptBack(view, derived).map(({ variable, question }): MissingPart => {
     const isWhole = question.variables.length > 1 && isDeclined(responsesOf(question, view.answers))

@@ -1,4 +1,4 @@
-import { type AnswerLine, answerLines, responseText } from './answer-text.ts'
+import { type AnswerLine, answerLines, NOT_ANSWERED, responseText } from './answer-text.ts'
 import { shownVariables, type View, viewOf } from './conditions.ts'
 import { decimalText, parseDecimal } from './decimal.ts'
 import {
@@ -19,9 +19,6 @@ import { isChoice, isDeclined, responsesOf } from './responses.ts'
 import type { Answers, Question, Response, Study } from './study.ts'
 import { totalState } from './sum-rule.ts'
 import { DIFFERENCE_REASON_TEXT, SUM_TEXT } from './text.ts'
-
-/** Text of a question or a part of it without an answer. */
-export const NOT_ANSWERED = 'Not answered'
 
 /** Part of an answer with last year's answer, or `null` without one. */
 export interface MyLine extends AnswerLine {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { NOT_ANSWERED } from '#rules/share/answer-text.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { NOT_ANSWERED } from '#rules/share/my-answers.ts'
 import { DIFFERENCE_REASON_TEXT, TEXT } from '#rules/share/text.ts'
 import { REVIEW } from '#web/areas/share/answer-messages.ts'
 import { MODULE } from '#web/areas/share/home/messages.ts'
