@@ -31,7 +31,7 @@ const item = (id: string, ...results: Result[]): ResultItem => ({
   results,
 })
 
-test("peerComparisonRows lists single numbers first and rows without the reader's value last", () => {
+test('peerComparisonRows lists single numbers first', () => {
   const rows = peerComparisonRows(
     [
       item('q1', result('one'), result('two')),
@@ -43,13 +43,19 @@ test("peerComparisonRows lists single numbers first and rows without the reader'
     2026,
   )
   expect(rows.map(({ chartId, own }) => [chartId, own])).toEqual([
+    ['q2', null],
     ['q5', 7],
     ['q1', 7],
     ['q1', 7],
-    ['q2', null],
   ])
-  expect(rows[1]?.title).toMatch(/, The one$/)
-  expect(rows.map(({ rank }) => rank?.kind ?? null)).toEqual(['percentile', 'percentile', 'percentile', null])
+  expect(rows[2]?.title).toMatch(/, The one$/)
+  expect(rows.map(({ rank }) => rank?.kind ?? null)).toEqual([null, 'percentile', 'percentile', 'percentile'])
+})
+
+test("peerComparisonRows lists rows without the reader's value last if all leading rows are without", () => {
+  const none = ['q1', 'q2', 'q3'].map(id => item(id, result(id, { my_value: null })))
+  const rows = peerComparisonRows([...none, item('q4', result('four'))], 2026)
+  expect(rows.map(({ chartId }) => chartId)).toEqual(['q4', 'q1', 'q2', 'q3'])
 })
 
 test('withOwnNumbers ranks the numbers of another year by the bars of these results', () => {
@@ -62,8 +68,8 @@ test('withOwnNumbers ranks the numbers of another year by the bars of these resu
   const rows = withOwnNumbers(peerComparisonRows(lastYear, 2025), ownResults(thisYear))
   // Each bar of $20,000 is 5%, so 10% to 15% are lower, apart from rounding.
   expect(rows.map(({ chartId, own, rank, missingReason }) => [chartId, own, rank, missingReason])).toEqual([
-    ['q8', 250_000, { kind: 'between', low: 10, high: 17 }, undefined],
     ['q7', null, null, 'Declined'],
+    ['q8', 250_000, { kind: 'between', low: 10, high: 17 }, undefined],
   ])
 })
 

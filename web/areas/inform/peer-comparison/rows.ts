@@ -31,9 +31,12 @@ export interface PeerComparisonRow {
   readonly missingReason?: string | undefined
 }
 
+/** Number of rows that are shown first, such as pay, pay per work RVU, and hours. */
+export const LEADING_ROWS = 3
+
 /**
- * Returns the numbers of a report that have results, in order. Questions with several numbers come later, and numbers without the reader's
- * value come last.
+ * Returns the numbers of a report that have results, in order. Questions with several numbers come later. If the reader has no value in the
+ * leading rows, numbers without the reader's value come last.
  */
 export function peerComparisonRows(items: readonly ResultItem[], period: number): PeerComparisonRow[] {
   const isSingle = ({ results }: ResultItem) => results.length === 1
@@ -43,8 +46,10 @@ export function peerComparisonRows(items: readonly ResultItem[], period: number)
   return ownFirst(rows)
 }
 
-const ownFirst = (rows: readonly PeerComparisonRow[]) =>
-  rows.toSorted((left, right) => Number(left.own === null) - Number(right.own === null))
+function ownFirst(rows: PeerComparisonRow[]): PeerComparisonRow[] {
+  if (rows.slice(0, LEADING_ROWS).some(({ own }) => own !== null)) return rows
+  return rows.toSorted((left, right) => Number(left.own === null) - Number(right.own === null))
+}
 
 /** The reader's value of a result, or why there is none. */
 type OwnResult = Pick<Result, 'my_value' | 'missing_reason'>

@@ -12,7 +12,7 @@ import { groupQuery, questionnaireQuery, studySource } from '../../queries.ts'
 import type { Report } from '../../report.ts'
 import { leadingCharts } from '../leading.ts'
 import { AFTER, PEER_COMPARISON } from '../messages.ts'
-import { peerComparisonRows } from '../rows.ts'
+import { LEADING_ROWS, peerComparisonRows } from '../rows.ts'
 import { usePriorYearRows } from '../use-prior-year-rows.ts'
 import classes from './AfterSubmission.module.css'
 import { NextStep } from './NextStep.tsx'
@@ -24,10 +24,7 @@ interface Props {
   readonly sectionId: number | null
 }
 
-/** Number of values that are compared. */
-const MAX_ROWS = 3
-
-const LOADING = <PeerComparisonSkeleton count={MAX_ROWS} />
+const LOADING = <PeerComparisonSkeleton count={LEADING_ROWS} />
 
 /** Shows members the results after they submit a study or a module: how they compare, when their answers count, and one next step. */
 export default function AfterSubmission({ studyId, sectionId }: Props) {
@@ -137,7 +134,7 @@ function Comparison({ questionnaire, sectionId }: ComparisonProps) {
       ? PEER_COMPARISON.year(peers, prior.period, period)
       : PEER_COMPARISON.lead(peers)
   return (
-    <PeerComparison rows={shown} peers={peers} lead={lead} first={MAX_ROWS} onOpen={null}>
+    <PeerComparison rows={shown} peers={peers} lead={lead} first={LEADING_ROWS} onOpen={null}>
       {footer}
     </PeerComparison>
   )

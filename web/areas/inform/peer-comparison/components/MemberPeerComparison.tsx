@@ -6,13 +6,10 @@ import { jumpToChart } from '../../components/jump.ts'
 import { hasTooFew, memberSummaryQuery, type Summary } from '../../dashboard/queries.ts'
 import { PEER_COMPARISON } from '../messages.ts'
 import { rowChangeText } from '../row-change.ts'
-import { type PeerComparisonRow, peerComparisonRows, withOwnNumbers } from '../rows.ts'
+import { LEADING_ROWS, type PeerComparisonRow, peerComparisonRows, withOwnNumbers } from '../rows.ts'
 import { Changes } from './Changes.tsx'
 import { PeerComparison, PeerComparisonSkeleton } from './PeerComparison.tsx'
 import classes from './peer-comparison.module.css'
-
-/** Number of rows that are initially shown, such as pay, pay per work RVU, and hours. */
-const FIRST = 3
 
 interface Props {
   /** The reader's studies, or `undefined` until loaded. */
@@ -34,7 +31,7 @@ export function MemberPeerComparison({ studies }: Props) {
   if (isPending)
     return (
       <div className={classes.onDashboard} data-loading>
-        <PeerComparisonSkeleton count={FIRST} />
+        <PeerComparisonSkeleton count={LEADING_ROWS} />
       </div>
     )
   const standing = data && data.as_of !== null ? comparisonOf(data) : null
@@ -62,7 +59,7 @@ export function MemberPeerComparison({ studies }: Props) {
         rows={rows}
         peers={peers}
         lead={lead.join(' ')}
-        first={FIRST}
+        first={LEADING_ROWS}
         isBefore={isBefore}
         onOpen={jumpToChart}
       >
