@@ -4,8 +4,10 @@ import { isMoney, isYears, type Unit, withoutUnit } from './number-units.ts'
 
 /** Signs and words around a number that don't change it. With any other word, a number can have another size, period, or currency. */
 const BEFORE =
-  /^(?:(?:[~≈]|(?:about|around|approx|approximately|ca|circa|roughly|maybe|base|total|salary|pay)\b[.,:]?)\s*)+/i
-const AFTER = /(?:,?\s+(?:approx|approximately|roughly|maybe|base|total|salary|pay)\b\.?)+$/i
+  /^(?:(?:[~≈]|(?:about|around|approx|approximately|ca|circa|roughly|maybe|base|total|salary|pay|gross|w-?2)\b[.,:]?)\s*)+/i
+const AFTER =
+  /(?:\+|(?:,?\s+\(?(?:approx|approximately|est|estimated|roughly|maybe|base|total|salary|pay|gross|w-?2)\b\.?\)?)+)$/i
+const QUOTES = /^["'“”‘’]+|["'“”‘’]+$/g
 /** Other words for thousands and millions of money. */
 const THOUSANDS = /(\d)\s*(?:grand|thou|g)\b\.?/gi
 const MILLIONS = /(\d)\s*(?:mill?|mm)\b\.?/gi
@@ -27,7 +29,7 @@ export function numberReadings(text: string, unit: Unit, places: number): readon
   if (ZERO.test(text.trim())) return ['0']
   const years = isYears(unit) ? yearsIn(text.trim().replace(BEFORE, '')) : null
   if (years !== null) return [years]
-  const bare = withoutUnit(text.trim().replace(BEFORE, '').replace(AFTER, ''), unit)
+  const bare = withoutUnit(text.trim().replace(QUOTES, '').replace(BEFORE, '').replace(AFTER, ''), unit)
   const core = isMoney(unit) ? bare.replace(THOUSANDS, '$1k').replace(MILLIONS, '$1m') : bare
   const dashed = DASHED.exec(core)
   if (dashed) return [readNumber(`${dashed[1]} ${dashed[2]}`, unit)].flatMap(value => value ?? [])

@@ -53,6 +53,16 @@ describe('suggestions for a number', () => {
     expect(texts(one, variable(11, { max: 365, suffix: 'days' }), '0.3')).toEqual(['Use 0 days', 'Use 1 days'])
     expect(texts(one, variable(11, { min: 1, max: 60, suffix: 'years' }), '0.05')).toEqual([])
   })
+  it.each([
+    ['0.8', ['Did you mean 80%?']],
+    ['.75', ['Did you mean 75%?']],
+    ['0.05', []],
+    ['1', []],
+    ['8.5', []],
+  ])('of a percentage, "%s", may be meant as a fraction: %j', (text, expected) => {
+    const share = variable(18, { min: 10, max: 95, suffix: '%' })
+    expect(texts(one, share, stored(share, text))).toEqual(expected)
+  })
   it('are never above the maximum', () => {
     const odd = variable(11, { max: 10, step: 4, suffix: '%' })
     expect(texts(question(1, 'SLIDER', { calculate_totals: true, variables: [odd] }), odd, '9')).toEqual(['Use 8%'])
@@ -63,6 +73,7 @@ describe('suggestions for a text that isn’t a number', () => {
   const fte = variable(13, { max: 6, step: 0.25, suffix: 'FTE' })
   const years = variable(14, { max: 60, suffix: 'years', singular_suffix: 'year' })
   const plain = variable(15, { max: 60 })
+  const rate = variable(17, { max: 200, prefix: '$' })
   it.each<[string, Variable, readonly string[]]>([
     ['1,5', fte, ['Did you mean 1.5 FTE?']],
     ['1,50 FTE', fte, ['Did you mean 1.5 FTE?']],
@@ -129,6 +140,13 @@ describe('suggestions for a text that isn’t a number', () => {
     ['12 grand', years, []],
     ['12 yrs', plain, []],
     ['12 months', plain, []],
+    ['312,480.37 (est.)', pay, ['Did you mean $312,480.37?']],
+    ['W-2: 312,480.37', pay, ['Did you mean $312,480.37?']],
+    ['312k gross', pay, ['Did you mean $312,000?']],
+    ['312k net', pay, []],
+    ['“312,480.37”', pay, ['Did you mean $312,480.37?']],
+    ['300+', pay, ['Did you mean $300,000?']],
+    ['$52.355', rate, ['Use $52.35', 'Use $52.36']],
   ])('"%s"', (text, of, expected) => expect(texts(one, of, stored(of, text))).toEqual(expected))
   it.each([
     '25k monthly',

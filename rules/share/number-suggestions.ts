@@ -14,10 +14,10 @@ interface NumberSuggestion {
 /** Returns the permitted numbers that a member may have meant by the stored or typed text of a field, at most two. */
 export function numberSuggestions(question: Question, variable: Variable, text: string): readonly NumberSuggestion[] {
   if (parseDecimal(text) !== null) {
-    const thousands = meantInThousands(question, variable, text)
-    return thousands === null
+    const meant = meantInThousands(question, variable, text) ?? meantAsPercent(question, variable, text)
+    return meant === null
       ? neighbors(question, variable, text).map(value => suggestion(variable, value, TEXT.use))
-      : [suggestion(variable, thousands, TEXT.meant)]
+      : [suggestion(variable, meant, TEXT.meant)]
   }
   const places = decimalsOf(numberBounds(question, variable).step)
   const isPermitted = (value: string) => numberError(question, variable, value) === null
@@ -26,10 +26,9 @@ export function numberSuggestions(question: Question, variable: Variable, text: 
   // For annual pay, "base 310" can mean either, and both numbers of "310-320" are in thousands.
   const all = thousands.length < readings.length ? readings : [...(readings.length > 1 ? [] : readings), ...thousands]
   const permitted = all.filter(isPermitted)
-  const [only, ...more] = readings
-  // A decimal that a field of whole numbers doesn't permit, such as "52,5", is between two that it does.
-  const values =
-    permitted.length > 0 || only === undefined || more.length > 0 ? permitted : neighbors(question, variable, only)
+  // A decimal that the field doesn't permit, such as "52,5" in a field of whole numbers, is between two that it does.
+  const between = readings.flatMap(value => neighbors(question, variable, value))
+  const values = permitted.length > 0 || between.length > 2 ? permitted : between
   return values.map(value => suggestion(variable, value, values.length === 1 ? TEXT.meant : TEXT.use))
 }
 
@@ -52,6 +51,15 @@ function meantInThousands(question: Question, variable: Variable, text: string):
   if (least < COARSE || value >= least) return null
   const thousands = decimalText(value * 1000)
   return numberError(question, variable, thousands) === null ? thousands : null
+}
+
+/** Returns the percentage that a member may have meant by a fraction, such as "80" for "0.8" of full time. `null` if there is none. */
+function meantAsPercent(question: Question, variable: Variable, text: string): string | null {
+  const value = parseDecimal(text)
+  if (variable.suffix.trim() !== '%' || value === null || value <= 0 || value >= 1) return null
+  if (numberError(question, variable, text) === null) return null
+  const percent = decimalText(Math.round(value * 1e6) / 1e4)
+  return numberError(question, variable, percent) === null ? percent : null
 }
 
 /** Returns the permitted numbers just below and above a number in the range, if it isn't permitted. */
