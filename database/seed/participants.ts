@@ -117,7 +117,7 @@ function accountHolder(world: World, studies: Studies, account: AccountData): Pa
   const specialty = world.specialties.find(({ title }) => title === account.specialty)
   const person = specialty ? makePerson(specialty, world.cities, random) : null
   const { when, ...about } = profile(random, specialty ?? null, person)
-  const all = person && answerStudy(studies.running, person, random, 'all')
+  const all = person && answerStudy(studies.running, person, random, true)
   const survey = all && stageOf(studies.running, all, account)
   const lastYear = all && account.has_last_year
   return {

@@ -102,12 +102,13 @@ export class Sheet {
 
   /**
    * Returns the answers with some questions declined or unknown, and without the questions that these answers hide. `asked` selects the
-   * questions to include.
+   * questions to include, and `hasTotals` excludes parts of a stated total from those that can be declined.
    */
-  finish(random: Random, asked: (question: Question) => boolean): Answers {
+  finish(random: Random, asked: (question: Question) => boolean, hasTotals: boolean): Answers {
     const answers = new Map<number, Response>()
     for (const question of this.study.questions) {
-      const declined = random.next() < declineRate(question) && canDecline(question)
+      const declined =
+        random.next() < declineRate(question) && canDecline(question) && !(hasTotals && this.isPart(question))
       const unknown = random.next() < 0.06 && canBeUnknown(question) && !this.isPart(question)
       if (!asked(question) || question.type === 'CONFIRMATION') continue
       for (const { id } of question.variables) {

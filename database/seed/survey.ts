@@ -11,8 +11,11 @@ import { Sheet } from './sheet.ts'
 /** Share of respondents who take each module, in the order of the study. */
 const MODULE_RATES = [0.55, 0.45, 0.4]
 
-/** Returns a complete survey: the core, and the modules that this person took, or all modules. */
-export function answerStudy(study: PlacedStudy, person: Person, random: Random, modules?: 'all'): Answers {
+/**
+ * Returns a complete survey: the core, and the modules that this person took. An account of the demo world takes all modules and declines no
+ * part of its pay, so that it can be compared with its peers.
+ */
+export function answerStudy(study: PlacedStudy, person: Person, random: Random, isAccount = false): Answers {
   const sheet = new Sheet(study.whole)
   answerPractice(person, sheet, random)
   answerSchedule(person, sheet, random)
@@ -23,5 +26,5 @@ export function answerStudy(study: PlacedStudy, person: Person, random: Random, 
   answerSatisfaction(person, sheet, random)
   answerModules(person, sheet, random)
   const skipped = new Set([...study.modules.keys()].filter((_, at) => !random.chance(MODULE_RATES[at] ?? 0.5)))
-  return sheet.finish(random, question => modules === 'all' || !skipped.has(question.section_id))
+  return sheet.finish(random, question => isAccount || !skipped.has(question.section_id), isAccount)
 }

@@ -3,8 +3,8 @@ import { type Blocker, useBlocker } from 'react-router'
 import { lastSignOut } from '../sign-out.ts'
 
 interface Guarded {
-  /** Whether to ask before navigation within the product, checked on navigation. */
-  readonly asks: () => boolean
+  /** Whether to ask before navigation to a path within the product, checked on navigation. */
+  readonly asks: (path: string) => boolean
   /**
    * Whether the browser asks before it closes or reloads the page. This is true only while changes would be lost, because a listener for
    * `beforeunload` excludes pages from the browser's back/forward cache.
@@ -26,6 +26,6 @@ export function useLeaveGuard({ asks, warns }: Guarded): Blocker {
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
       // A change within the same page does not count as leaving, and a user who was signed out cannot stay.
-      asks() && currentLocation.pathname !== nextLocation.pathname && lastSignOut() === null,
+      asks(nextLocation.pathname) && currentLocation.pathname !== nextLocation.pathname && lastSignOut() === null,
   )
 }

@@ -1,6 +1,7 @@
 import type { HomeEntry } from '#contract/share/share.ts'
 import { daysToOpening, hasOpened, type StudyDays } from '#rules/share/study-days.ts'
 import { formatDay } from '#web/platform/dates.ts'
+import { updatePath } from '../update-path.ts'
 
 export interface Groups {
   readonly current: readonly HomeEntry[]
@@ -52,7 +53,7 @@ export function updatePathOf(entry: HomeEntry): string | null {
   const { survey, isUpdate, canUpdate } = entry
   const button = buttonOf(entry)
   const isBegun = survey !== null && !isUpdate && button?.disabledReason === null
-  return isBegun && canUpdate ? `/update-prior-year-study/${survey.id}` : null
+  return isBegun && canUpdate ? updatePath(survey.id) : null
 }
 
 /**

@@ -4,11 +4,9 @@ import type { HomeEntry } from '#contract/share/share.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { useBegin } from '../queries.ts'
+import { updatePath } from '../update-path.ts'
 import type { StudyButton } from './entries.ts'
 import { rememberFocus } from './focus.ts'
-
-/** An update without carried-over answers also continues there instead of in an empty form. */
-const updatePath = (surveyId: number): string => `/update-prior-year-study/${surveyId}`
 
 interface Beginning {
   readonly entry: HomeEntry

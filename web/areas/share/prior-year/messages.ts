@@ -69,6 +69,7 @@ export const ICO = {
   back: 'Back',
   /** Shown if a number typed for a term on this device isn’t a valid answer. */
   invalid: 'A term of your ICO isn’t valid yet. Correct it in the study form, then submit.',
+  submitted: 'Study submitted',
   created: (name: string) => `Created “${name}”`,
 } as const
 

@@ -51,6 +51,7 @@ export function useIcoReview({ userId, surveyId, job, priorYearQuestionnaireId, 
       throw new Unsent(message || (refusals.size > 0 ? SUBMIT.refused : SUBMIT.unsent))
     }
     await submit.mutateAsync()
+    toastSuccess(ICO.submitted)
   }
   const run = async (choice: ChoiceInput, act: () => Promise<string>): Promise<void> => {
     if (busy !== null) return

@@ -8,6 +8,7 @@ import classes from '../../components/form.module.css'
 import { partsOf } from '../../components/question-parts.ts'
 import { FORM } from '../../messages.ts'
 import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
+import { isUpdatePath } from '../../update-path.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { refusedOf, unsavedOf } from '../save-links.ts'
 import { updateProgress } from '../update-walk.ts'
@@ -38,7 +39,8 @@ export function OpenForm(props: Props) {
   const { answers, evaluation, saving, location, icoProfile, jobTerms, isClosed } = state
   const isUnsent = saving.unsent > 0 || (state.isUnfinished && !saving.isPersisted)
   const blocker = useLeaveGuard({
-    asks: () => !isClosed && (state.isAsking || isUnsent),
+    // The list of last year's answers belongs to the study, and its link says where it leads.
+    asks: path => !isClosed && (isUnsent || (state.isAsking && !isUpdatePath(path))),
     warns: !isClosed && isUnsent,
   })
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import classes from '../../components/form.module.css'
 import { FORM } from '../../messages.ts'
+import { updatePath } from '../../update-path.ts'
 import { usePriorYearHints } from '../../use-prior-year-hints.ts'
 
 interface Props {
@@ -15,11 +16,10 @@ interface Props {
 export function UpdateLine({ surveyId, sectionId, isUpdating }: Props) {
   const isOffered = usePriorYearHints() !== null && (sectionId === null || isUpdating)
   if (!isOffered && !isUpdating) return null
-  const path = `/update-prior-year-study/${surveyId}${sectionId === null ? '' : `/${sectionId}`}`
   return (
     <p className={classes.updating}>
       {isUpdating ? <span>{FORM.updating}</span> : null}{' '}
-      {isOffered ? <Link to={path}>{FORM.updateFromLastYear}</Link> : null}
+      {isOffered ? <Link to={updatePath(surveyId, sectionId)}>{FORM.updateFromLastYear}</Link> : null}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { HomeEntry } from '#contract/share/share.ts'
+import { updatePath } from '../../update-path.ts'
 import { isCompleted, moduleAccessOf, moduleNoteOf } from '../entries.ts'
 import { MODULE } from '../messages.ts'
 import { useModuleProgress } from '../queries.ts'
@@ -44,7 +45,7 @@ export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
               tooEarly={access === 'core-first' ? noteId : null}
               to={isAnswered ? null : form}
               note={note}
-              wayIn={form && note === 'lastYear' ? `/update-prior-year-study/${surveyId}/${id}` : form}
+              wayIn={form && surveyId !== null && note === 'lastYear' ? updatePath(surveyId, id) : form}
             />
           )
         })}

@@ -9,6 +9,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { FORM, HOME, REVIEW_TITLE } from '../../messages.ts'
 import { PriorYearHints } from '../../prior-year/components/PriorYearHints.tsx'
 import { type OpenedSurvey, useHome, useSurvey } from '../../queries.ts'
+import { updatePath } from '../../update-path.ts'
 import { PriorYearContext } from '../../use-prior-year-hints.ts'
 import { Copy } from '../components/Copy.tsx'
 import { copyOf } from '../copy.ts'
@@ -59,7 +60,7 @@ function Loaded({ opened, submitted }: { readonly opened: OpenedSurvey; readonly
     ({ prior_year_questionnaire_id: prior, isActive, isEligible, survey: own }) =>
       prior === survey.questionnaire_id && isActive && isEligible && !own?.submitted,
   )
-  const path = next?.survey ? `/update-prior-year-study/${next.survey.id}` : '/user/surveyHome'
+  const path = next?.survey ? updatePath(next.survey.id) : '/user/surveyHome'
   return (
     <Copy
       copy={copy}
