@@ -1,5 +1,5 @@
+import type { Use } from '#rules/share/check/index.ts'
 import { TYPE_NAMES } from '#rules/share/draft.ts'
-import type { Use } from '#rules/share/draft-uses.ts'
 
 /** Years have no comma. */
 const grouped = (number: number): string =>
