@@ -1,6 +1,7 @@
 import { hasOwnAnswer } from '../conditions.ts'
 import { questionsOf, type StudyDraft } from '../draft.ts'
 import { questionName, quoted, variableName } from '../names.ts'
+import { changesEveryYear, isTimeSoFar } from '../prior-year.ts'
 import type { Question, Variable } from '../study.ts'
 import type { DraftProblem } from './draft-check.ts'
 
@@ -19,6 +20,10 @@ export interface MappedQuestion {
   readonly id: number
   readonly name: string
   readonly carried: Carried
+  /** Whether the update first selects the question, so that members answer it again unless they deselect it. */
+  readonly isSelected: boolean
+  /** Whether a number of years is suggested with the time since then added. */
+  readonly isIncreased: boolean
   /** Differences from last year, in words. */
   readonly changes: readonly string[]
 }
@@ -41,7 +46,17 @@ export function mappingOf(draft: StudyDraft, prior: StudyDraft): Mapping {
   const dropped = questionsOf(prior).filter(
     question => hasOwnAnswer(question) && !question.variables.some(({ uid }) => uids.has(uid)),
   )
-  return { questions: asked.map(question => mapped(question, before)), dropped: dropped.map(questionName) }
+  const study = { questions: asked, derived: draft.derived }
+  const questions = asked.map((question): MappedQuestion => {
+    const found = mapped(question, before)
+    const isOffered = found.carried === 'kept' || found.carried === 'partly'
+    return {
+      ...found,
+      isSelected: isOffered && changesEveryYear(question, study),
+      isIncreased: isOffered && question.variables.some(variable => isTimeSoFar(question, variable)),
+    }
+  })
+  return { questions, dropped: dropped.map(questionName) }
 }
 
 /**
@@ -69,7 +84,7 @@ export function missingLinks(draft: StudyDraft, prior: StudyDraft): DraftProblem
 
 type Before = ReadonlyMap<string, { readonly variable: Variable; readonly question: Question }>
 
-function mapped(question: Question, before: Before): MappedQuestion {
+function mapped(question: Question, before: Before): Omit<MappedQuestion, 'isSelected' | 'isIncreased'> {
   const { id } = question
   const name = questionName(question)
   const known = question.variables.flatMap(variable => {

@@ -245,6 +245,8 @@ export const MAPPING = {
       .join(' '),
   compare: 'Compare with last year',
   carried: { kept: 'Suggested', partly: 'Partly suggested', again: 'Answer again', new: 'New' },
+  selected: 'Selected for update at first.',
+  increased: 'Suggested with the years since then added.',
   dropped: (names: string) => `Removed questions: ${names}`,
 } as const
 
