@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { checkDraft } from '#rules/share/check/index.ts'
+import { replaceQuestion } from '#rules/share/draft/index.ts'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { checkDraft } from '#rules/share/draft-check.ts'
-import { replaceQuestion } from '#rules/share/draft-edits.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { EDIT } from '#web/areas/share/editor/messages.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { isSame } from '#rules/share/draft/index.ts'
 import { draftOf, PAY, section } from '#rules/share/draft.testing.ts'
 import { emptyDraft } from '#rules/share/draft.ts'
-import { isSame } from '#rules/share/draft-patch.ts'
 import { NO_UNUSUAL } from '#rules/share/study.ts'
 import { storedStudyDraft, storedStudyPatch, studyDraft } from './study-draft.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
 import { MAX_FILTERABLE } from '#rules/inform/filterable.ts'
+import type { StudyPatch } from '#rules/share/draft/index.ts'
 import {
   DRAFT_LIMITS,
   type DraftQuestion,
@@ -10,7 +11,6 @@ import {
   type StudyDraft,
   type StudySettings,
 } from '#rules/share/draft.ts'
-import type { StudyPatch } from '#rules/share/draft-patch.ts'
 import {
   COMPARATORS,
   type Condition,

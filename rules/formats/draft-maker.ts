@@ -1,3 +1,4 @@
+import { freeUid, newQuestion, newVariable } from '#rules/share/draft/index.ts'
 import {
   DRAFT_LIMITS,
   type DraftQuestion,
@@ -8,7 +9,6 @@ import {
   type StudyDraft,
   type StudySettings,
 } from '#rules/share/draft.ts'
-import { freeUid, newQuestion, newVariable } from '#rules/share/draft-edits.ts'
 import type { Condition, DerivedVariable, QuestionType, Variable } from '#rules/share/study.ts'
 import type { ReadOptions, ReadResult, ReportItem } from './format.ts'
 import { parseFailure } from './json-source.ts'

@@ -1,4 +1,5 @@
 import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
+import { newQuestion, newVariable } from '#rules/share/draft/index.ts'
 import {
   DRAFT_LIMITS,
   type DraftQuestion,
@@ -7,7 +8,6 @@ import {
   type StudyDraft,
   type StudySettings,
 } from '#rules/share/draft.ts'
-import { newQuestion, newVariable } from '#rules/share/draft-edits.ts'
 import {
   COMPARATORS,
   type Condition,

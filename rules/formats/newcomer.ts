@@ -1,6 +1,6 @@
 import { type RelatableQuestion, relatableCalled } from '#rules/connect/related-question.ts'
+import { renumbered } from '#rules/share/draft/index.ts'
 import type { DraftSection, StudyDraft } from '#rules/share/draft.ts'
-import { renumbered } from '#rules/share/draft-ids.ts'
 import { type Imported, NO_JOBS, Report } from './format.ts'
 
 const NO_JOB = 'We found no matching job question. Choose one in the editor.'

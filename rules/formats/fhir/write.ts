@@ -1,6 +1,6 @@
 import { parseDecimal } from '#rules/share/decimal.ts'
+import { hasMarkup } from '#rules/share/draft/index.ts'
 import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { hasMarkup } from '#rules/share/draft-markup.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
 import {
   conditionText,

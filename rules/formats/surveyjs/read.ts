@@ -1,5 +1,5 @@
+import { hasMarkup } from '#rules/share/draft/index.ts'
 import { DRAFT_LIMITS, type StudySettings } from '#rules/share/draft.ts'
-import { hasMarkup } from '#rules/share/draft-markup.ts'
 import type { Comparator, QuestionType } from '#rules/share/study.ts'
 import { EMPTY_DERIVED } from '../../share/study.ts'
 import { type DraftMaker, draftMaker, fitted } from '../draft-maker.ts'

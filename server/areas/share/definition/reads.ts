@@ -13,8 +13,8 @@ import {
   TREEMAP_LAYOUTS,
 } from '#rules/inform/charts.ts'
 import { measuresOf } from '#rules/inform/measures/index.ts'
+import { withCleanMarkup } from '#rules/share/draft/index.ts'
 import type { DraftQuestion } from '#rules/share/draft.ts'
-import { withCleanMarkup } from '#rules/share/draft-markup.ts'
 import type { Question, Study } from '#rules/share/study.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'

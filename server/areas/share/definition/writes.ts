@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { idsOf, type Renumber, renumbered } from '#rules/share/draft/index.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { idsOf, type Renumber, renumbered } from '#rules/share/draft-ids.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { storedIds } from './reads.ts'

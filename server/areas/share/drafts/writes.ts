@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { StudyPatch } from '#rules/share/draft/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import type { StudyPatch } from '#rules/share/draft-patch.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { storedIds } from '../definition/reads.ts'
 

@@ -1,7 +1,7 @@
 import type { RelatableQuestion } from '#rules/connect/related-question.ts'
+import { checkDraft, type DraftProblem } from '#rules/share/check/index.ts'
+import { lockedChanges } from '#rules/share/draft/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import { checkDraft, type DraftProblem } from '#rules/share/draft-check.ts'
-import { lockedChanges } from '#rules/share/draft-lock.ts'
 
 /** Data for checking a study: the version that members have started, or `null` if no one has, and the existing job questions. */
 export interface CheckedAgainst {

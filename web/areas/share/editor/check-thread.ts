@@ -1,5 +1,5 @@
+import { applyPatch } from '#rules/share/draft/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import { applyPatch } from '#rules/share/draft-patch.ts'
 import { type CheckedAgainst, problemsOf } from './check-study.ts'
 import type { CheckAnswer, CheckRequest } from './checker.ts'
 

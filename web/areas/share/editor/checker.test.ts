@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { DraftProblem } from '#rules/share/check/index.ts'
+import { applyPatch } from '#rules/share/draft/index.ts'
 import { emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
-import type { DraftProblem } from '#rules/share/draft-check.ts'
-import { applyPatch } from '#rules/share/draft-patch.ts'
 import { problemsOf } from './check-study.ts'
 import { type CheckRequest, createChecker, type StartThread } from './checker.ts'
 

@@ -1,6 +1,6 @@
+import type { DraftProblem } from '#rules/share/check/index.ts'
+import { patchBetween, type StudyPatch } from '#rules/share/draft/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import type { DraftProblem } from '#rules/share/draft-check.ts'
-import { patchBetween, type StudyPatch } from '#rules/share/draft-patch.ts'
 import type { CheckedAgainst } from './check-study.ts'
 
 /** Request with the whole study at first, and with changes after that. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyPatch, type StudyPatch } from '#rules/share/draft/index.ts'
 import { emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
-import { applyPatch, type StudyPatch } from '#rules/share/draft-patch.ts'
 import { CallError } from '#web/platform/client.ts'
 import { Conflict, createSession, type DraftServer, Gone, Invalid } from './draft-session.ts'
 import { distinguishable } from './queries.ts'

@@ -1,8 +1,14 @@
 import type { FieldError } from '#contract/errors.ts'
 import type { InputOf, OutputOf } from '#contract/index.ts'
+import {
+  applyPatch,
+  conflictsOf,
+  isEmptyPatch,
+  patchBetween,
+  type StudyPatch,
+  withoutTouched,
+} from '#rules/share/draft/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import { conflictsOf } from '#rules/share/draft-conflict.ts'
-import { applyPatch, isEmptyPatch, patchBetween, type StudyPatch, withoutTouched } from '#rules/share/draft-patch.ts'
 import { type FieldSnapshot, type FieldText, fieldSnapshot, wrongFields } from './field-texts.ts'
 import { partOf, type Refusal, refusalsOf } from './refusals.ts'
 

@@ -1,5 +1,5 @@
+import type { Use } from '#rules/share/check/index.ts'
 import { TYPE_NAMES } from '#rules/share/draft.ts'
-import type { Use } from '#rules/share/draft-uses.ts'
 
 /** Years have no comma. */
 const grouped = (number: number): string =>
@@ -245,6 +245,8 @@ export const MAPPING = {
       .join(' '),
   compare: 'Compare with last year',
   carried: { kept: 'Suggested', partly: 'Partly suggested', again: 'Answer again', new: 'New' },
+  selected: 'Selected for update at first.',
+  increased: 'Suggested with the years since then added.',
   dropped: (names: string) => `Removed questions: ${names}`,
 } as const
 

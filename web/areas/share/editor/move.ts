@@ -1,5 +1,5 @@
+import { moveQuestion } from '#rules/share/draft/index.ts'
 import type { DraftSection, StudyDraft } from '#rules/share/draft.ts'
-import { moveQuestion } from '#rules/share/draft-edits.ts'
 import { questionName } from '#rules/share/names.ts'
 import type { DraftSession } from './draft-session.ts'
 import { EDIT } from './messages.ts'

@@ -1,5 +1,5 @@
+import { newVariable } from '#rules/share/draft/index.ts'
 import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
-import { newVariable } from '#rules/share/draft-edits.ts'
 import type { Variable } from '#rules/share/study.ts'
 
 /** Returns the nonblank lines of pasted text. Cells in a spreadsheet row form one line. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { studyPatch } from '#contract/share/study-draft.ts'
 import { variables } from '#rules/share/builders.testing.ts'
+import { patchBetween, type StudyPatch } from '#rules/share/draft/index.ts'
 import { drafted, draftOf, PAY, section } from '#rules/share/draft.testing.ts'
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
-import { patchBetween, type StudyPatch } from '#rules/share/draft-patch.ts'
 import { EMPTY_DERIVED } from '#rules/share/study.ts'
 import { refusalsOf } from './refusals.ts'
 

@@ -1,13 +1,13 @@
 import type { FieldError } from '#contract/errors.ts'
-import { DRAFT_LIMITS, PERIODS, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import type { ProblemLocation } from '#rules/share/draft-check.ts'
-import type { StudyPatch } from '#rules/share/draft-patch.ts'
+import type { ProblemLocation } from '#rules/share/check/index.ts'
 import {
   QUESTION_FIELD_LABELS,
   SECTION_FIELD_LABELS,
   STUDY_SETTING_LABELS,
+  type StudyPatch,
   VARIABLE_FIELD_LABELS,
-} from '#rules/share/draft-words.ts'
+} from '#rules/share/draft/index.ts'
+import { DRAFT_LIMITS, PERIODS, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { REFUSED } from './messages.ts'
 
 /** Part of a study that can't be saved because it is invalid. */

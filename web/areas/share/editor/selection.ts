@@ -1,5 +1,5 @@
+import type { ProblemLocation } from '#rules/share/check/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import type { ProblemLocation } from '#rules/share/draft-check.ts'
 
 /** View in the middle of the editor. */
 export type Selection =

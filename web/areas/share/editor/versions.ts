@@ -1,4 +1,4 @@
-import { diffOf, type FactNames, type FieldChange } from '#rules/share/draft-diff.ts'
+import { diffOf, type FactNames, type FieldChange } from '#rules/share/draft/index.ts'
 import type { Versions } from './draft-session.ts'
 import { EDIT } from './messages.ts'
 

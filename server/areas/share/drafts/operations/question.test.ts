@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newQuestion } from '#rules/share/draft/index.ts'
 import { type DraftQuestion, FIRST_NEW_ID } from '#rules/share/draft.ts'
-import { newQuestion } from '#rules/share/draft-edits.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { MODULAR_STUDY } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

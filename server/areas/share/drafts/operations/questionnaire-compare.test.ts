@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  insertQuestion,
+  newQuestion,
+  patchBetween,
+  removeQuestion,
+  replaceQuestion,
+  uidsOf,
+} from '#rules/share/draft/index.ts'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { insertQuestion, newQuestion, removeQuestion, replaceQuestion, uidsOf } from '#rules/share/draft-edits.ts'
-import { patchBetween } from '#rules/share/draft-patch.ts'
 import { builders } from '#server/testing/builders.ts'
 import { MODULAR_STUDY } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  insertQuestion,
+  isSame,
+  newQuestion,
+  patchBetween,
+  removeQuestion,
+  replaceQuestion,
+  uidsOf,
+} from '#rules/share/draft/index.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { insertQuestion, newQuestion, removeQuestion, replaceQuestion, uidsOf } from '#rules/share/draft-edits.ts'
-import { isSame, patchBetween } from '#rules/share/draft-patch.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { MODULAR_STUDY } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

@@ -1,7 +1,7 @@
 import { badRequest, notFound } from '#contract/errors.ts'
 import * as contract from '#contract/share/questionnaire.ts'
+import { nextYear } from '#rules/share/draft/index.ts'
 import { emptyDraft, FIRST_NEW_ID } from '#rules/share/draft.ts'
-import { nextYear } from '#rules/share/draft-ids.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { relatableQuestions } from '#server/areas/connect/lookups.ts'
 import { actorOf, recordAuditEntry, recordOngoingAuditEntry } from '#server/platform/audit/audit.ts'

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HOSTILE, ORDINARY } from '#rules/content/html.testing.ts'
+import { insertQuestion, newQuestion, patchBetween, uidsOf } from '#rules/share/draft/index.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { insertQuestion, newQuestion, uidsOf } from '#rules/share/draft-edits.ts'
-import { patchBetween } from '#rules/share/draft-patch.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

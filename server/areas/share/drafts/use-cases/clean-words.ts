@@ -1,7 +1,11 @@
 import { validationError } from '#contract/errors.ts'
+import {
+  draftWithCleanMarkup,
+  markupLengthError,
+  patchWithCleanMarkup,
+  type StudyPatch,
+} from '#rules/share/draft/index.ts'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { draftWithCleanMarkup, markupLengthError, patchWithCleanMarkup } from '#rules/share/draft-markup.ts'
-import type { StudyPatch } from '#rules/share/draft-patch.ts'
 import type { Question } from '#rules/share/study.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 

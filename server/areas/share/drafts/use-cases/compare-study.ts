@@ -1,7 +1,6 @@
 import { notFound } from '#contract/errors.ts'
+import { diffOf, type FactNames, type StudyPatch, touchedBy } from '#rules/share/draft/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import { diffOf, type FactNames } from '#rules/share/draft-diff.ts'
-import { type StudyPatch, touchedBy } from '#rules/share/draft-patch.ts'
 import { relatableQuestions } from '#server/areas/connect/lookups.ts'
 import { membershipTypes, societyById } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'

@@ -1,19 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { badRequest, notFound, validationError } from '#contract/errors.ts'
-import { type DraftQuestion, FIRST_NEW_ID, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { readBy, reuse } from '#rules/share/draft-bank.ts'
+import { type Use, usesOf } from '#rules/share/check/index.ts'
 import {
   copyQuestion,
+  idsOf,
   insertQuestion,
+  lockedChanges,
+  patchBetween,
+  readBy,
   removeQuestion,
   replaceQuestion,
+  reuse,
   uidsOf,
   withOwnIds,
-} from '#rules/share/draft-edits.ts'
-import { idsOf } from '#rules/share/draft-ids.ts'
-import { lockedChanges } from '#rules/share/draft-lock.ts'
-import { patchBetween } from '#rules/share/draft-patch.ts'
-import { type Use, usesOf } from '#rules/share/draft-uses.ts'
+} from '#rules/share/draft/index.ts'
+import { type DraftQuestion, FIRST_NEW_ID, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { quoted } from '#rules/share/names.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { questionsWithUids, studyOfQuestion } from '../../bank/reads.ts'

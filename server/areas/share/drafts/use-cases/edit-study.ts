@@ -1,7 +1,6 @@
 import { ApiError, badRequest, notFound, validationError } from '#contract/errors.ts'
+import { applyPatch, conflictsOf, conflictText, type StudyPatch } from '#rules/share/draft/index.ts'
 import { draftSizeError, type StudyDraft } from '#rules/share/draft.ts'
-import { conflictsOf, conflictText } from '#rules/share/draft-conflict.ts'
-import { applyPatch, type StudyPatch } from '#rules/share/draft-patch.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { changesSince, lastChange, lockedStudy, storedDraft, studyRow } from '../reads.ts'
 import { saveDraft } from '../writes.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patchBetween, replaceQuestion } from '#rules/share/draft/index.ts'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { replaceQuestion } from '#rules/share/draft-edits.ts'
-import { patchBetween } from '#rules/share/draft-patch.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
 import { MODULAR_STUDY } from '#server/testing/plans.ts'

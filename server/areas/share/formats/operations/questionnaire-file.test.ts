@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FORMATS } from '#rules/formats/format.ts'
+import { idsOf } from '#rules/share/draft/index.ts'
 import { FIRST_NEW_ID } from '#rules/share/draft.ts'
-import { idsOf } from '#rules/share/draft-ids.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -5,9 +5,9 @@ import { EXTENSION, HEAD, ITEM, NO_QUESTION as NO_ITEM } from '#rules/formats/fh
 import { FORMATS } from '#rules/formats/format.ts'
 import { KNOWN_TYPES, TAGS, TAKEN_TAGS } from '#rules/formats/redcap/fields.ts'
 import { NO_QUESTION, PROPERTY } from '#rules/formats/surveyjs/terms.ts'
+import { checkDraft } from '#rules/share/check/index.ts'
 import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
 import { questionsOf } from '#rules/share/draft.ts'
-import { checkDraft } from '#rules/share/draft-check.ts'
 import { readStudy } from './read-study.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { fhirR4, fhirR5 } from '#rules/formats/fhir/index.ts'
 import type { FormatName, JobNames, StudyFormat } from '#rules/formats/format.ts'
 import { surveyJs } from '#rules/formats/surveyjs/index.ts'
+import { freeUid } from '#rules/share/draft/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import { freeUid } from '#rules/share/draft-edits.ts'
 import { collegiumJson } from './collegium-json.ts'
 import { redcap } from './redcap.ts'
 

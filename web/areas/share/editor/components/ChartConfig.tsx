@@ -7,8 +7,8 @@ import {
   defaultChartType,
   TREEMAP_LAYOUTS,
 } from '#rules/inform/charts.ts'
+import { replaceQuestion } from '#rules/share/draft/index.ts'
 import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
-import { replaceQuestion } from '#rules/share/draft-edits.ts'
 import { CONFIG_NAMES } from '#web/charts/config-names.ts'
 import type { DraftSession } from '../draft-session.ts'
 import { RARE } from '../field-messages.ts'

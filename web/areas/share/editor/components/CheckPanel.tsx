@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
+import { type DraftProblem, estimatedMinutes, type ProblemLocation } from '#rules/share/check/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import { type DraftProblem, estimatedMinutes, type ProblemLocation } from '#rules/share/draft-check.ts'
 import { questionNamesIn } from '#rules/share/menu-names.ts'
 import { EDIT } from '../messages.ts'
 import { type Selection, selectionOf } from '../selection.ts'

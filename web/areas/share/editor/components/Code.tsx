@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ProblemLocation } from '#rules/share/draft-check.ts'
+import type { ProblemLocation } from '#rules/share/check/index.ts'
 import { RARE } from '../field-messages.ts'
 import { REFUSED } from '../messages.ts'
 import { type Keeper, useUnsavedText } from '../use-unsaved-text.ts'

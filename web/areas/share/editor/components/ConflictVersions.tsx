@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FactNames } from '#rules/share/draft-diff.ts'
+import type { FactNames } from '#rules/share/draft/index.ts'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import { priorOptionsQuery, societiesQuery, typesQuery } from '../queries.ts'

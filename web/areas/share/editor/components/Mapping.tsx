@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { mappingOf } from '#rules/share/check/index.ts'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { mappingOf } from '#rules/share/draft-mapping.ts'
 import { questionName } from '#rules/share/names.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -55,7 +55,7 @@ export function Mapping({ id: studyId, draft, onSelect }: Props) {
       <PriorTrial draft={draft} prior={before} onSelect={onSelect} />
       <p className="quiet">{MAPPING.lead(count('kept'), count('partly'), count('again'), count('new'))}</p>
       <ul className={classes.list}>
-        {mapping.questions.map(({ id, name, carried, changes }) => (
+        {mapping.questions.map(({ id, name, carried, changes, isSelected, isIncreased }) => (
           <li key={id} className={classes.row}>
             <button type="button" className={classes.link} onClick={() => onSelect({ kind: 'question', id })}>
               {name}
@@ -64,6 +64,8 @@ export function Mapping({ id: studyId, draft, onSelect }: Props) {
               {MAPPING.carried[carried]}
             </span>
             {changes.length > 0 ? <span className="quiet">{changes.join(' ')}</span> : null}
+            {isSelected ? <span className="quiet">{MAPPING.selected}</span> : null}
+            {isIncreased ? <span className="quiet">{MAPPING.increased}</span> : null}
           </li>
         ))}
       </ul>

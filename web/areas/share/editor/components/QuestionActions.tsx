@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
+import { copyQuestion, removeQuestion } from '#rules/share/draft/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import { copyQuestion, removeQuestion } from '#rules/share/draft-edits.ts'
 import { questionNamesIn } from '#rules/share/menu-names.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import type { DraftSession } from '../draft-session.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { type Reuse, reuse } from '#rules/share/draft/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import { type Reuse, reuse } from '#rules/share/draft-bank.ts'
 import { BANK } from '../list-messages.ts'
 import type { BankQuestion } from '../queries.ts'
 import { newId } from '../use-draft.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { inSection, moveSection, removeSection } from '#rules/share/draft/index.ts'
 import { DRAFT_LIMITS, type DraftSection, type SectionHead } from '#rules/share/draft.ts'
-import { inSection, moveSection, removeSection } from '#rules/share/draft-edits.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import type { DraftSession } from '../draft-session.ts'

@@ -1,4 +1,4 @@
-import type { Use } from '#rules/share/draft-uses.ts'
+import type { Use } from '#rules/share/check/index.ts'
 import { EDIT, USED } from '../messages.ts'
 import { type Selection, selectionOf } from '../selection.ts'
 import classes from './editor.module.css'

@@ -1,5 +1,5 @@
+import { replaceQuestion } from '#rules/share/draft/index.ts'
 import type { DraftQuestion, StudyDraft } from '#rules/share/draft.ts'
-import { replaceQuestion } from '#rules/share/draft-edits.ts'
 import type { Variable } from '#rules/share/study.ts'
 import type { DraftSession } from '../draft-session.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { checkDraft } from '#rules/share/check/index.ts'
 import { questionsOf, type StudySettings } from '#rules/share/draft.ts'
-import { checkDraft } from '#rules/share/draft-check.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'

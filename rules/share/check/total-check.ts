@@ -1,0 +1,71 @@
+import { exactSum } from '../decimal.ts'
+import { formsOf, type StudyDraft } from '../draft.ts'
+import { indexStudy, type TotalRule } from '../index-study.ts'
+import { quoted, variableName } from '../names.ts'
+import { numberBounds } from '../slider.ts'
+import type { DerivedVariable } from '../study.ts'
+import { worksheetsOf } from '../worksheet-groups.ts'
+import { conflictingRule, possibleRange } from './total-conflict.ts'
+
+type Problem = readonly [level: 'error' | 'warning', problem: string]
+
+/** Returns the problems of a rule that compares a calculated value with a stated total (decision 84). Both belong to the core. */
+export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Problem[] {
+  const { core } = formsOf(draft)
+  const { byUid, totalRules } = indexStudy(core)
+  const { dv_name, label, kind, parts, sum_rule } = derived
+  const name = `Calculated value ${quoted(label || dv_name)}`
+  if (!sum_rule || kind === 'RATIO') return []
+  if (sum_rule.total === '') return [['error', `${name} has no total to compare with. Choose a number.`]]
+  const total = byUid.get(sum_rule.total)
+  if (!total)
+    return [
+      [
+        'error',
+        `${name} is compared with ${quoted(sum_rule.total)}, which isn’t in the core. Choose a different number.`,
+      ],
+    ]
+  const stated = quoted(variableName(total.variable, total.question))
+  if (total.question.type !== 'SLIDER')
+    return [['error', `${name} is compared with ${stated}, which isn’t a number. Choose a number.`]]
+  if (parts.includes(sum_rule.total))
+    return [['error', `${name} is compared with ${stated}, which is one of its parts. Remove it from the sum.`]]
+  const rule = totalRules.find(each => each.derived === derived)
+  if (!rule) return []
+  const { prefix, suffix } = total.variable
+  const hasOtherUnit = rule.parts.some(({ variable }) => variable.prefix !== prefix || variable.suffix !== suffix)
+  const isWorksheet = worksheetsOf(core).some(each => each.rule === rule)
+  const problems: Problem[] = []
+  if (sum_rule.if_different === 'CONFIRM' && !rule.line)
+    problems.push([
+      'error',
+      `Add a question that confirms ${quoted(label || dv_name)}. Members confirm differences there.`,
+    ])
+  if (sum_rule.if_different === 'REFUSE' && isImpossible(rule))
+    problems.push([
+      'error',
+      `${name} can never meet its rule with ${stated}. Edit the rule or the ranges of the numbers.`,
+    ])
+  const conflicting = conflictingRule(core, rule)
+  if (conflicting !== null)
+    problems.push(['error', `${name} contradicts ${conflicting}. Edit or remove one of the rules.`])
+  if (hasOtherUnit)
+    problems.push(['warning', `${name} and ${stated} have different units. Choose numbers with the same unit.`])
+  if (sum_rule.is_worksheet && !isWorksheet)
+    problems.push([
+      'warning',
+      `${name} can’t be a worksheet yet. Put ${stated}, the questions with its parts, and the confirmation next to each other in one section, without other numbers.`,
+    ])
+  return problems
+}
+
+/** Checks whether no permitted numbers can meet a rule. Parts that can be missing count as 0 where this helps. */
+function isImpossible({ rule, total, parts }: TotalRule): boolean {
+  const stated = numberBounds(total.question, total.variable)
+  const ranges = parts.map(possibleRange)
+  const lowest = exactSum(ranges.map(({ min }) => min))
+  const highest = exactSum(ranges.map(({ max }) => max))
+  const isOver = rule.comparator !== 'GRATER_OR_EQUAL' && lowest > exactSum([stated.max, rule.tolerance])
+  const isUnder = rule.comparator !== 'LOWER_OR_EQUAL' && highest < exactSum([stated.min, -rule.tolerance])
+  return isOver || isUnder
+}
