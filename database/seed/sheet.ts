@@ -34,9 +34,10 @@ export class Sheet {
   /** Starts from the answers to another study, matched by UID. */
   takeFrom(other: Study, answers: Answers): void {
     const { byUid } = indexStudy(other)
-    for (const [uid, { variable }] of indexStudy(this.study).byUid) {
+    for (const [uid, { question, variable }] of indexStudy(this.study).byUid) {
       const response = answers.get(byUid.get(uid)?.variable.id ?? 0)
-      if (!response) continue
+      // A reason for a difference doesn't apply to other numbers.
+      if (!response || question.type === 'CONFIRMATION') continue
       if (response.value === null) this.marks.set(variable.id, { ...response, variable_id: variable.id })
       else this.values.set(variable.id, response.value)
     }

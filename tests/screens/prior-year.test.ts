@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DIFFERENCE_REASON_TEXT } from '#rules/share/text.ts'
 import { copyOf } from '#server/testing/copies.ts'
 import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
 import { STUDY } from '#web/areas/share/home/messages.ts'
@@ -376,6 +377,7 @@ describe('an update with changes', () => {
     const before = (await answersByUid(db, email, all.priorId)).get('comp_base')
     await form.says(HINT.surprising(`$${Number(before).toLocaleString('en-US')}`))
     await inspect(page, 'form, a surprising number')
+    await page.getByRole('radio', { name: DIFFERENCE_REASON_TEXT.NOT_LISTED, exact: true }).check()
     await nextTo(form, leave)
     const [weeks] = leave.variables
     if (!weeks) throw new Error('The study has changed.')
