@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { SHELL, SIGN_IN } from '#web/platform/messages.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { requestsOf } from './support/screens.ts'
 
 const MEMBER = 'member@collegium.example'
 const FINISHED = 'finished@collegium.example'
@@ -20,10 +21,14 @@ async function isAt(page: Page, path: string): Promise<void> {
 
 describe('sessions', () => {
   it('Log Out ends the session in all tabs', async () => {
-    const { page, context } = await world.visitAs(MEMBER, '/user/dashboard')
+    const { page, context } = await world.visitAs(MEMBER, '/help')
     const second = await context.newPage()
+    // Otherwise, the tabs' pending requests would be rejected after the end of the session.
+    const loaded = [page, second].map(requestsOf)
+    await page.goto('/user/dashboard')
     await second.goto('/user/surveyHome')
     await heading(second, 'Share').waitFor()
+    for (const isLoaded of loaded) await isLoaded()
     await page.bringToFront()
     await page.getByRole('button', { name: 'Maya Ellison' }).click()
     await page.getByRole('button', { name: SHELL.logOut }).click()

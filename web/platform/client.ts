@@ -68,9 +68,11 @@ export async function callWithFiles<K extends OperationKey>(
 }
 
 async function respond(key: OperationKey, request: Request): Promise<Response> {
+  const sent = accessToken()
   const first = await send(request)
   if (first.status !== 401 || NEVER_RENEWED.includes(key)) return first
-  await renewAccessToken()
+  // A response that arrives late may be to a token that has already been renewed.
+  if (accessToken() === sent || accessToken() === null) await renewAccessToken()
   return send(request)
 }
 

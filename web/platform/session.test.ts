@@ -136,6 +136,22 @@ describe('a 401', () => {
     expect(asked.filter(key => key === 'GET state/index')).toHaveLength(4)
   })
 
+  it('that arrives after the refresh causes no other refresh', async () => {
+    await signInAs()
+    const { promise: refreshed, resolve: arrive } = Promise.withResolvers<void>()
+    answers['GET state/index'] = withFresh
+    answers['GET region/index'] = async headers => {
+      await refreshed
+      return withFresh(headers)
+    }
+    answers['POST auth/refresh-token'] = () => json({ user: USER, token: 'second' })
+    const late = client.call('GET region/index')
+    expect(await client.call('GET state/index')).toEqual([])
+    arrive()
+    expect(await late).toEqual([])
+    expect(asked.filter(key => key === 'POST auth/refresh-token')).toHaveLength(1)
+  })
+
   it('after the refresh causes no other refresh', async () => {
     await signInAs()
     answers['GET state/index'] = () => refusal(401)
