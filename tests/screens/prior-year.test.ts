@@ -405,7 +405,7 @@ describe('an update with changes', () => {
     await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
     expect(await update.kept(world.server.db)).toBeNull()
     const changed = [faculty, rank, school, pay, leave].flatMap(({ variables }) => variables.map(({ uid }) => uid))
-    await expectCarriedOver(all, changed)
+    await expectCarriedOver(all, [...changed, 'total_compensation'])
     const now = (await storedSurvey(db, email, study.id))?.answers ?? new Map()
     expect([faculty, pay, leave].map(question => valuesOf(question, now))).toEqual([['1'], ['60000'], ['12']])
     const jobs = await profilesOf(email)
