@@ -61,11 +61,15 @@ interface KnownNumber {
   readonly value: number | null
 }
 
-/** Returns the reasons that can explain a difference. Rounding changes each number other than 0 by at most half a step. */
+/**
+ * Returns the reasons that can explain a difference. Rounding changes each number other than 0 by at most half a step, and an amount that isn't
+ * listed only makes the parts less than the total.
+ */
 function possibleReasonsFor(left: number, numbers: readonly KnownNumber[]): readonly DifferenceReason[] {
   const steps = numbers.flatMap(({ part, value }) => (value ? [roundingStep(part.variable, value)] : []))
   const canBeRounding = 2 * Math.abs(left) <= exactSum(steps)
-  return DIFFERENCE_REASONS.filter(reason => reason !== 'ROUNDING' || canBeRounding)
+  const isPossible = { ROUNDING: canBeRounding, NOT_LISTED: left > 0, OTHER: true }
+  return DIFFERENCE_REASONS.filter(reason => isPossible[reason])
 }
 
 /**
