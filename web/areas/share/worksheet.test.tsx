@@ -107,6 +107,14 @@ describe('a worksheet on the page', () => {
     expect(text()).toContain(`${WORKSHEET.listed}$350`)
   })
 
+  it('says what is left for lines without an amount', async () => {
+    const study = paid('CONFIRM', { is_unknown_enabled: true })
+    await open({ 11: '500', 21: { is_unknown: 1 } }, study)
+    expect(text()).toContain('Difference$500 not listed yet')
+    await open({ 11: '500', 21: { is_unknown: 1 }, 51: '50' }, study)
+    expect(text()).toContain('Difference$450 in lines without an amount')
+  })
+
   it('goes from line to line with Enter and the arrows, and continues from the last line', async () => {
     await open({})
     expect([await press(0, 'Enter'), focused()]).toEqual([false, 1])

@@ -114,9 +114,7 @@ export default function Worksheet(props: Props) {
       <div className={classes.left}>
         <span>{state.left === null ? WORKSHEET.listed : WORKSHEET.difference}</span>
         <output>
-          {state.left === null
-            ? valueText(variable, decimalText(state.sum ?? 0))
-            : leftText(variable, state.left, state.isExplained)}
+          {state.left === null ? valueText(variable, decimalText(state.sum ?? 0)) : leftText(variable, state)}
         </output>
       </div>
       <div className={classes.acts}>
