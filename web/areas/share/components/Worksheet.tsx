@@ -28,6 +28,8 @@ interface Props {
   readonly zeroLabel: string
   /** Reasons why the server rejected answers, by question ID. */
   readonly refusals: ReadonlyMap<number, string>
+  /** Declined questions whose earlier answer can be restored. */
+  readonly restorable?: ReadonlySet<number>
   readonly goTo: GoTo
   readonly onAct: (question: Question, action: Action) => void
   /** Sets all blank parts to their minimum. */
@@ -38,6 +40,7 @@ interface Props {
 
 /** Fields of the worksheet, in order. */
 const FIELDS = 'input[type="text"]'
+const NONE: ReadonlySet<number> = new Set()
 
 /**
  * Worksheet of a stated total and its parts (decision 84): the total on top, a line per part, and the difference from the total. Enter and the
@@ -45,6 +48,7 @@ const FIELDS = 'input[type="text"]'
  */
 export default function Worksheet(props: Props) {
   const { study, worksheet, page, answers, evaluation, zeroLabel, refusals, goTo, onAct, onDefaults, onArrive } = props
+  const { restorable = NONE } = props
   const { rule } = worksheet
   const firstId = page[0]?.id
   const { id: currentId } = props.current
@@ -94,6 +98,7 @@ export default function Worksheet(props: Props) {
             zeroLabel={zeroLabel}
             goTo={goTo}
             isFirst={each.id === firstId}
+            isRestorable={restorable.has(each.id)}
             refusal={each.id === firstId ? undefined : refusals.get(each.id)}
           >
             {isLine ? (
