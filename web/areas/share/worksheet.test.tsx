@@ -207,6 +207,10 @@ describe('a worksheet on the page', () => {
     await open({ 11: '500' })
     await act(async () => button(WORKSHEET.zeroDefaults)?.click())
     expect(fields().map(({ value }) => value)).toEqual(['500', '0', '0'])
+    expect(document.activeElement, 'a reason is asked for').toBe(choice(DIFFERENCE_REASON_TEXT.NOT_LISTED))
+    await open({ 11: '500', 51: '500' })
+    await act(async () => button(WORKSHEET.zeroDefaults)?.click())
+    expect(document.activeElement).toBe(button(FORM.next))
     const named = { ...money, set_zero_label: 'None' }
     await open({ 11: '500', 51: '0' }, paid('CONFIRM', { variables: variables(2, 1, named) }))
     expect(button(WORKSHEET.namedDefaults('None'))).not.toBeNull()

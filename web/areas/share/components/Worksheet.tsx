@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { type Action, defaultsOf } from '#rules/share/answering.ts'
 import { viewOf } from '#rules/share/conditions.ts'
 import { decimalText } from '#rules/share/decimal.ts'
@@ -139,9 +140,10 @@ export default function Worksheet(props: Props) {
           <button
             type="button"
             className={classes.act}
-            onClick={() => {
-              onDefaults()
-              focusInWorksheet(blanks[0]?.id ?? question.id)
+            onClick={({ currentTarget: { form } }) => {
+              // The button disappears, so the focus moves to what follows: the reason for a difference, or Next.
+              flushSync(onDefaults)
+              form?.querySelector<HTMLElement>('[type="radio"], [type="submit"]')?.focus()
             }}
           >
             {defaultsText(
