@@ -34,6 +34,7 @@ export const SUM_TEXT = {
     `The parts add up to ${sum}, which is ${size} more than “${total}.”`,
   confirm: 'Choose a reason, or correct the numbers.',
   reason: 'Reason for the difference',
+  counted: (sum: string) => `Results use the sum of the parts, ${sum}.`,
   correct: 'Correct the numbers.',
 } as const
 

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, mustBe, part, question, variable, variables, visibleIf } from '#rules/share/builders.testing.ts'
 import type { Answers, Study, SumRule } from '#rules/share/study.ts'
-import { DIFFERENCE_REASON_TEXT, TEXT } from '#rules/share/text.ts'
+import { DIFFERENCE_REASON_TEXT, SUM_TEXT, TEXT } from '#rules/share/text.ts'
 import { acceptDefaultsOf, defaultsOn, pageWith } from '#rules/share/worksheet.ts'
 import { worksheetsOf } from '#rules/share/worksheet-groups.ts'
 import Worksheet from './components/Worksheet.tsx'
@@ -187,6 +187,21 @@ describe('a worksheet on the page', () => {
     expect(text()).toContain('Value must be lower or equal than')
     expect(choice(DIFFERENCE_REASON_TEXT.ROUNDING)).toBeNull()
     expect(text()).not.toContain('Choose a reason')
+  })
+
+  it('says that results use the sum of the parts, unless it isn’t calculated', async () => {
+    await open({ 11: '500.25', 21: '300', 51: '50.5' })
+    expect([choice(DIFFERENCE_REASON_TEXT.NOT_LISTED), text()]).toEqual([
+      expect.anything(),
+      expect.stringContaining(SUM_TEXT.counted('$350.50')),
+    ])
+    expect(text(), 'the calculated value has its cents').toContain('Sum$350.50')
+    await open({ 11: '300', 21: { is_unknown: 1 }, 51: '350' }, paid('CONFIRM', { is_unknown_enabled: true }))
+    expect([choice(DIFFERENCE_REASON_TEXT.NOT_LISTED), choice(DIFFERENCE_REASON_TEXT.OTHER)]).toEqual([
+      null,
+      expect.anything(),
+    ])
+    expect(text()).not.toContain('Results use')
   })
 
   it('offers no reasons if a difference isn’t permitted', async () => {

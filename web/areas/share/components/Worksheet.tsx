@@ -14,7 +14,7 @@ import type { Worksheet as Group } from '#rules/share/worksheet-groups.ts'
 import { WORKSHEET } from '../messages.ts'
 import Confirmation from './Confirmation.tsx'
 import { Messages } from './Messages.tsx'
-import { focusInWorksheet, type GoTo, generalMessages } from './question.ts'
+import { focusInWorksheet, type GoTo, generalMessages, notesId } from './question.ts'
 import { WorksheetQuestion } from './WorksheetQuestion.tsx'
 import classes from './worksheet.module.css'
 
@@ -104,14 +104,8 @@ export default function Worksheet(props: Props) {
           >
             {isLine ? (
               <>
-                <Confirmation
-                  study={study}
-                  answers={answers}
-                  question={each}
-                  act={act}
-                  messagesId={`notes-${each.id}`}
-                />
-                <Messages id={`notes-${each.id}`} messages={generalMessages(each, shown, messages)} />
+                <Confirmation study={study} answers={answers} question={each} act={act} isInWorksheet />
+                <Messages id={notesId(each.id)} messages={generalMessages(each, shown, messages)} />
               </>
             ) : null}
           </WorksheetQuestion>
