@@ -82,7 +82,7 @@ export default function Worksheet(props: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
     <div className="column" onKeyDown={onKeyDown}>
-      <p className="quiet">{WORKSHEET.keys}</p>
+      <p className={classes.keys}>{WORKSHEET.keys}</p>
       {page.map(each => {
         const shown = each.variables.filter(({ id }) => evaluation.visibleVariables.has(id))
         const messages = evaluation.messages.get(each.id) ?? []
