@@ -252,6 +252,13 @@ describe('the reason for a difference', () => {
     expect([messages(paid(), given).length, isComplete(paid(), given)]).toEqual([1, false])
   })
 
+  it('can be an amount that isn’t listed only if the parts are less than the total', () => {
+    expect(stateOf(paid(), pay('12800', '200', '100')).possibleReasons).toEqual(['NOT_LISTED', 'OTHER'])
+    expect(stateOf(paid(), pay('200', '200', '100')).possibleReasons).toEqual(['OTHER'])
+    const given = new Map([...pay('200', '200', '100'), [31, response(31, 'NOT_LISTED:-100')]])
+    expect([messages(paid(), given).length, isComplete(paid(), given)]).toEqual([1, false])
+  })
+
   it('is neither offered nor stored if a difference is refused', () => {
     const given = pay('301', '200', '100')
     const action = { kind: 'confirm-difference', variable_id: 31, reason: 'ROUNDING', difference: 1 } as const

@@ -4,7 +4,7 @@ import { DIFFERENCE_REASONS, type DifferenceReason, parseConfirmed } from './dif
 import type { QuestionVariable, TotalRule } from './index-study.ts'
 import { valueText } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
-import { isBroken, ruleValue } from './rule-values.ts'
+import { isBroken, isUnknown, ruleValue } from './rule-values.ts'
 import { isOnStep, sliderBounds } from './slider.ts'
 import type { Variable } from './study.ts'
 import { SUM_TEXT } from './text.ts'
@@ -28,6 +28,8 @@ export interface TotalState {
   readonly possibleReasons: readonly DifferenceReason[]
   /** Whether the member's reason explains the difference. */
   readonly isExplained: boolean
+  /** Whether only declined and unknown parts may contain what is missing from the total. */
+  readonly isRestUnknown: boolean
 }
 
 /**
@@ -43,6 +45,8 @@ export function totalState(view: View, totalRule: TotalRule): TotalState {
   const sum = values.length > 0 ? exactSum(values) : null
   const left = stated === null ? null : exactSum([stated, -(sum ?? 0)])
   const missing = known.filter(({ value }) => value === null).map(({ part }) => part)
+  const isRestUnknown =
+    missing.length > 0 && missing.every(part => isUnknown(view, part.variable.id) || isDeclinedIn(view, part))
   const isDifferent =
     left !== null &&
     sum !== null &&
@@ -53,7 +57,7 @@ export function totalState(view: View, totalRule: TotalRule): TotalState {
   const differenceReason = confirmed && left !== null && confirmed.difference === left ? confirmed.reason : null
   const possibleReasons = possibleReasonsFor(left ?? 0, [{ part: total, value: stated }, ...known])
   const isExplained = isDifferent && differenceReason !== null && possibleReasons.includes(differenceReason)
-  return { total: stated, sum, left, isDifferent, differenceReason, possibleReasons, isExplained }
+  return { total: stated, sum, left, isDifferent, differenceReason, possibleReasons, isExplained, isRestUnknown }
 }
 
 interface KnownNumber {
@@ -61,11 +65,15 @@ interface KnownNumber {
   readonly value: number | null
 }
 
-/** Returns the reasons that can explain a difference. Rounding changes each number other than 0 by at most half a step. */
+/**
+ * Returns the reasons that can explain a difference. Rounding changes each number other than 0 by at most half a step, and an amount that isn't
+ * listed only makes the parts less than the total.
+ */
 function possibleReasonsFor(left: number, numbers: readonly KnownNumber[]): readonly DifferenceReason[] {
   const steps = numbers.flatMap(({ part, value }) => (value ? [roundingStep(part.variable, value)] : []))
   const canBeRounding = 2 * Math.abs(left) <= exactSum(steps)
-  return DIFFERENCE_REASONS.filter(reason => reason !== 'ROUNDING' || canBeRounding)
+  const isPossible = { ROUNDING: canBeRounding, NOT_LISTED: left > 0, OTHER: true }
+  return DIFFERENCE_REASONS.filter(reason => isPossible[reason])
 }
 
 /**
@@ -103,16 +111,22 @@ function isAllowed(
   return comparator === 'GRATER_OR_EQUAL' || missing.some(({ variable }) => sliderBounds(variable).min < 0)
 }
 
-function numberIn(view: View, { variable, question }: QuestionVariable): number | null {
-  return isDeclined(responsesOf(question, view.answers)) ? null : parseDecimal(valueIn(view, variable.id))
+function numberIn(view: View, part: QuestionVariable): number | null {
+  return isDeclinedIn(view, part) ? null : parseDecimal(valueIn(view, part.variable.id))
 }
 
-/** Returns the difference in words, such as "$12,480 not listed yet", "$3,000 more than the total", or "$3,000 explained". */
-export function leftText(variable: Variable, left: number, isExplained: boolean): string {
-  const size = valueText(variable, decimalText(Math.abs(left)))
+function isDeclinedIn(view: View, { question }: QuestionVariable): boolean {
+  return isDeclined(responsesOf(question, view.answers))
+}
+
+/** Returns the difference in words, such as "$12,480 not listed yet" or "$3,000 more than the total". `null` without a total. */
+export function leftText(variable: Variable, { left, isExplained, isRestUnknown }: TotalState): string | null {
+  if (left === null) return null
   if (left === 0) return SUM_TEXT.matches
+  const size = valueText(variable, decimalText(Math.abs(left)))
   if (isExplained) return SUM_TEXT.explained(size)
-  return left > 0 ? SUM_TEXT.left(size) : SUM_TEXT.over(size)
+  if (left < 0) return SUM_TEXT.over(size)
+  return isRestUnknown ? SUM_TEXT.unknown(size) : SUM_TEXT.left(size)
 }
 
 /** Returns the message for a difference that isn't permitted or confirmed. `null` if there is none. */

@@ -24,6 +24,7 @@ export const TEXT = {
 /** Texts of a stated total and its parts (decision 84). */
 export const SUM_TEXT = {
   left: (size: string) => `${size} not listed yet`,
+  unknown: (size: string) => `${size} in lines without an amount`,
   over: (size: string) => `${size} more than the total`,
   explained: (size: string) => `${size} explained`,
   matches: 'The parts add up to the total',
@@ -33,6 +34,7 @@ export const SUM_TEXT = {
     `The parts add up to ${sum}, which is ${size} more than “${total}.”`,
   confirm: 'Choose a reason, or correct the numbers.',
   reason: 'Reason for the difference',
+  counted: (sum: string) => `Results use the sum of the parts, ${sum}.`,
   correct: 'Correct the numbers.',
 } as const
 

@@ -56,8 +56,7 @@ function applyActions(study: Study, answers: Answers, actions: readonly Question
 
 /** Returns the difference from the total of a worksheet, for the bar next to Next. `null` without a total. */
 export function leftOn(study: Study, answers: Answers, { rule }: Worksheet): { text: string; isMet: boolean } | null {
-  const { left, isExplained } = totalState(viewOf(study, answers), rule)
-  if (left === null) return null
-  const isMet = Math.abs(left) <= rule.rule.tolerance || isExplained
-  return { text: leftText(rule.total.variable, left, isExplained), isMet }
+  const state = totalState(viewOf(study, answers), rule)
+  const text = leftText(rule.total.variable, state)
+  return text === null ? null : { text, isMet: Math.abs(state.left ?? 0) <= rule.rule.tolerance || state.isExplained }
 }

@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { act, useState } from 'react'
+import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerQuestion } from '#rules/share/answering.ts'
 import { answers, mustBe, part, question, variable, variables, visibleIf } from '#rules/share/builders.testing.ts'
-import { evaluate } from '#rules/share/evaluate.ts'
 import type { Answers, Study, SumRule } from '#rules/share/study.ts'
-import { DIFFERENCE_REASON_TEXT, TEXT } from '#rules/share/text.ts'
-import { pageWith } from '#rules/share/worksheet.ts'
+import { DIFFERENCE_REASON_TEXT, SUM_TEXT, TEXT } from '#rules/share/text.ts'
+import { acceptDefaultsOf, defaultsOn, pageWith } from '#rules/share/worksheet.ts'
 import { worksheetsOf } from '#rules/share/worksheet-groups.ts'
 import Worksheet from './components/Worksheet.tsx'
-import { WORKSHEET } from './messages.ts'
+import { typedIn } from './form/typed.ts'
+import { useStudyForm } from './form/use-study-form.ts'
+import { FORM, WORKSHEET } from './messages.ts'
+import { deviceQueue } from './queue.ts'
+import { Saver } from './saving.ts'
 
 const money = { max: 1000, prefix: '$' }
 const call = question(4, 'YES_NO')
@@ -35,28 +37,45 @@ function paid(if_different: SumRule['if_different'] = 'CONFIRM', over: Partial<t
 let root: Root
 let given: Answers
 let opened = 0
-const onDefaults = vi.fn()
+const noStorage = () => {
+  throw new Error('No storage')
+}
+const queue = deviceQueue(1, 7, noStorage)
+const saver = new Saver(queue, async () => ({ kind: 'unreachable' }))
+const typed = typedIn(queue)
+const NO_TABS = { current: null }
+const isTyped = () => false
 
 function Page({ study }: { readonly study: Study }) {
-  const [shown, setShown] = useState(given)
+  const {
+    answers: shown,
+    evaluation,
+    act,
+    restorable,
+  } = useStudyForm(study, () => given, saver, typed, NO_TABS, isTyped)
   given = shown
-  const evaluation = evaluate(study, shown)
   const [worksheet] = worksheetsOf(study)
   const page = pageWith(study, evaluation, total)
   return worksheet ? (
-    <Worksheet
-      study={study}
-      worksheet={worksheet}
-      page={page}
-      current={total}
-      answers={shown}
-      evaluation={evaluation}
-      zeroLabel=""
-      refusals={new Map()}
-      goTo={() => null}
-      onAct={({ id }, action) => setShown(before => answerQuestion(study, before, id, action))}
-      onDefaults={onDefaults}
-    />
+    <form>
+      <Worksheet
+        study={study}
+        worksheet={worksheet}
+        page={page}
+        current={total}
+        answers={shown}
+        evaluation={evaluation}
+        zeroLabel=""
+        refusals={new Map()}
+        restorable={restorable}
+        goTo={() => null}
+        onAct={act}
+        onDefaults={() => {
+          for (const each of defaultsOn(study, evaluation, page)) act(each, acceptDefaultsOf(each).action)
+        }}
+      />
+      <button type="submit">{FORM.next}</button>
+    </form>
   ) : null
 }
 
@@ -75,9 +94,10 @@ const fields = () => [...document.querySelectorAll<HTMLInputElement>('input[type
 const text = () => document.body.textContent ?? ''
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label) ?? null
-const choice = (label: string) =>
-  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.querySelector('input') ??
-  null
+const choice = (label: string, questionId?: number) =>
+  [...document.querySelectorAll(questionId === undefined ? 'label' : `[data-question="${questionId}"] label`)]
+    .find(({ textContent }) => textContent === label)
+    ?.querySelector('input') ?? null
 
 /** Presses a key in a field. @returns Whether the page still handles it, as Next does */
 async function press(at: number, key: string): Promise<boolean> {
@@ -94,7 +114,6 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.querySelector('#root') ?? document.body)
-  onDefaults.mockClear()
 })
 afterEach(() => act(async () => root.unmount()))
 
@@ -107,6 +126,14 @@ describe('a worksheet on the page', () => {
     expect(text()).toContain(`${WORKSHEET.listed}$350`)
   })
 
+  it('says what is left for lines without an amount', async () => {
+    const study = paid('CONFIRM', { is_unknown_enabled: true })
+    await open({ 11: '500', 21: { is_unknown: 1 } }, study)
+    expect(text()).toContain('Difference$500 not listed yet')
+    await open({ 11: '500', 21: { is_unknown: 1 }, 51: '50' }, study)
+    expect(text()).toContain('Difference$450 in lines without an amount')
+  })
+
   it('goes from line to line with Enter and the arrows, and continues from the last line', async () => {
     await open({})
     expect([await press(0, 'Enter'), focused()]).toEqual([false, 1])
@@ -114,6 +141,22 @@ describe('a worksheet on the page', () => {
     expect([await press(2, 'ArrowUp'), focused()]).toEqual([false, 1])
     expect([await press(0, 'ArrowUp'), focused()]).toEqual([true, 0])
     expect([await press(2, 'Enter'), focused()]).toEqual([true, 2])
+  })
+
+  it('restores the number when “I don’t know,” zero, or the decline is undone', async () => {
+    await open({ 11: '500', 21: '300.5', 51: '50' }, paid('CONFIRM', { is_unknown_enabled: true }))
+    const click = (label: string) => act(async () => choice(label, base.id)?.click())
+    const value = () => fields().at(1)?.value
+    const [unknown, zero] = [TEXT.unknown, TEXT.setZero]
+    const seen: unknown[] = []
+    for (const label of [unknown, unknown, zero, unknown, unknown, zero, zero, TEXT.decline, TEXT.decline]) {
+      await click(label)
+      seen.push(value())
+    }
+    expect(seen).toEqual(['', '300.50', '0', '', '300.50', '0', '300.50', '', '300.50'])
+    await click(TEXT.decline)
+    await act(async () => button(FORM.restore)?.click())
+    expect([value(), focused()]).toEqual(['300.50', 1])
   })
 
   it('offers the sum as the total while there is none', async () => {
@@ -146,6 +189,21 @@ describe('a worksheet on the page', () => {
     expect(text()).not.toContain('Choose a reason')
   })
 
+  it('says that results use the sum of the parts, unless it isn’t calculated', async () => {
+    await open({ 11: '500.25', 21: '300', 51: '50.5' })
+    expect([choice(DIFFERENCE_REASON_TEXT.NOT_LISTED), text()]).toEqual([
+      expect.anything(),
+      expect.stringContaining(SUM_TEXT.counted('$350.50')),
+    ])
+    expect(text(), 'the calculated value has its cents').toContain('Sum$350.50')
+    await open({ 11: '300', 21: { is_unknown: 1 }, 51: '350' }, paid('CONFIRM', { is_unknown_enabled: true }))
+    expect([choice(DIFFERENCE_REASON_TEXT.NOT_LISTED), choice(DIFFERENCE_REASON_TEXT.OTHER)]).toEqual([
+      null,
+      expect.anything(),
+    ])
+    expect(text()).not.toContain('Results use')
+  })
+
   it('offers no reasons if a difference isn’t permitted', async () => {
     await open({ 11: '500', 21: '300', 51: '50' }, paid('REFUSE'))
     expect(text()).toContain('Difference$150 not listed yet')
@@ -163,7 +221,11 @@ describe('a worksheet on the page', () => {
   it('sets empty lines to their minimum, with the lines’ word for zero', async () => {
     await open({ 11: '500' })
     await act(async () => button(WORKSHEET.zeroDefaults)?.click())
-    expect(onDefaults).toHaveBeenCalledOnce()
+    expect(fields().map(({ value }) => value)).toEqual(['500', '0', '0'])
+    expect(document.activeElement, 'a reason is asked for').toBe(choice(DIFFERENCE_REASON_TEXT.NOT_LISTED))
+    await open({ 11: '500', 51: '500' })
+    await act(async () => button(WORKSHEET.zeroDefaults)?.click())
+    expect(document.activeElement).toBe(button(FORM.next))
     const named = { ...money, set_zero_label: 'None' }
     await open({ 11: '500', 51: '0' }, paid('CONFIRM', { variables: variables(2, 1, named) }))
     expect(button(WORKSHEET.namedDefaults('None'))).not.toBeNull()

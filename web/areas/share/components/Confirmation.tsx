@@ -5,31 +5,33 @@ import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { totalState } from '#rules/share/sum-rule.ts'
 import { DifferenceReasons } from './DifferenceReasons.tsx'
 import classes from './question.module.css'
+import { MESSAGES_ID, notesId } from './question.ts'
 
 interface Props {
   readonly study: Study
   readonly answers: Answers
   readonly question: Question
   readonly act: (action: Action) => void
-  /** ID of the element with the messages of the question. The default is that of the current question. */
-  readonly messagesId?: string
+  /** Whether it is part of a worksheet, which shows values with their cents, as the list of answers does. */
+  readonly isInWorksheet?: boolean
 }
 
 /**
  * Shows values calculated from the current answers as prefix and whole number. They are read-only, and the member only needs to check them.
  * If a stated total differs from its parts, the member confirms the difference with a reason.
  */
-export default function Confirmation({ study, answers, question, act, messagesId }: Props) {
+export default function Confirmation({ study, answers, question, act, isInWorksheet = false }: Props) {
   const view = viewOf(study, answers)
+  const lines = confirmationLines(study, answers, question)
   const rules = view.index.totalRules.filter(({ line }) => line?.question.id === question.id)
   return (
     <>
       <dl className={classes.confirmation}>
-        {confirmationLines(study, answers, question).map(({ variable_id, label, text, missing }) => (
+        {lines.map(({ variable_id, label, text, amount, missing }) => (
           <div key={variable_id}>
             <dt>{label}</dt>
             <dd>
-              {text || '–'}
+              {(isInWorksheet ? amount?.text : text) || '–'}
               {missing.length > 0 ? <span className={classes.missing}>{notCalculatedText(missing)}</span> : null}
             </dd>
           </div>
@@ -41,7 +43,8 @@ export default function Confirmation({ study, answers, question, act, messagesId
           rule={rule}
           state={totalState(view, rule)}
           act={act}
-          {...(messagesId === undefined ? {} : { describedBy: messagesId })}
+          describedBy={isInWorksheet ? notesId(question.id) : MESSAGES_ID}
+          counted={lines.find(({ variable_id }) => variable_id === rule.line?.variable.id)?.amount?.text ?? null}
         />
       ))}
     </>

@@ -4,7 +4,6 @@ import type { TotalState } from '#rules/share/sum-rule.ts'
 import { DIFFERENCE_REASON_TEXT, SUM_TEXT } from '#rules/share/text.ts'
 import { CHOICES } from '../choices.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
-import { MESSAGES_ID } from './question.ts'
 import classes from './worksheet.module.css'
 
 interface Props {
@@ -12,11 +11,13 @@ interface Props {
   readonly state: TotalState
   readonly act: (action: Action) => void
   /** ID of the element with the message about the difference. */
-  readonly describedBy?: string
+  readonly describedBy: string
+  /** Sum of the parts in results. `null` if it isn't calculated. */
+  readonly counted: string | null
 }
 
 /** Shows the reasons with which the member can confirm that a total differs from the sum of its parts, while it does. */
-export function DifferenceReasons({ rule, state, act, describedBy = MESSAGES_ID }: Props) {
+export function DifferenceReasons({ rule, state, act, describedBy, counted }: Props) {
   const { left, isDifferent, differenceReason, possibleReasons } = state
   const variable_id = differenceLine(rule)?.variable.id
   if (!isDifferent || left === null || variable_id === undefined) return null
@@ -44,6 +45,7 @@ export function DifferenceReasons({ rule, state, act, describedBy = MESSAGES_ID 
           {DIFFERENCE_REASON_TEXT[each]}
         </ChoiceInput>
       ))}
+      {counted === null ? null : <p className={classes.counted}>{SUM_TEXT.counted(counted)}</p>}
     </div>
   )
 }

@@ -58,6 +58,7 @@ export function SliderRow(props: Props) {
   const zero = zeroText(question, variable)
   // If zero isn't allowed, the button sets the minimum and shows it in its label.
   const setsZero = zero === '0' ? zeroLabel || TEXT.setZero : TEXT.setTo(valueText(variable, zero))
+  const hint = <PriorYearHint question={question} variable={variable} response={response} act={act} />
   const hasSlider = !isLine && bounds.steps > 1 && bounds.steps <= MAX_STEPS
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving one of the inputs inside
@@ -104,11 +105,12 @@ export function SliderRow(props: Props) {
           </ChoiceInput>
         )}
         <Unknown question={question} variable={variable} answers={new Map([[id, response]])} act={act} />
+        {isLine ? hint : null}
       </div>
       <p className="quiet" role="status">
         {draft === null ? '' : understood(draft, variable)}
       </p>
-      <PriorYearHint question={question} variable={variable} response={response} act={act} />
+      {isLine ? null : hint}
       <Messages id={messagesId(id)} messages={shownMessages} goTo={goTo} />
       <UnusualLine variable={variable} response={response} isHidden={draft !== null || isInvalid} />
       {suggestions.length === 0 ? null : (

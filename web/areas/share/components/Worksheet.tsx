@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { type Action, defaultsOf } from '#rules/share/answering.ts'
 import { viewOf } from '#rules/share/conditions.ts'
 import { decimalText } from '#rules/share/decimal.ts'
@@ -13,7 +14,7 @@ import type { Worksheet as Group } from '#rules/share/worksheet-groups.ts'
 import { WORKSHEET } from '../messages.ts'
 import Confirmation from './Confirmation.tsx'
 import { Messages } from './Messages.tsx'
-import { focusInWorksheet, type GoTo, generalMessages } from './question.ts'
+import { focusInWorksheet, type GoTo, generalMessages, notesId } from './question.ts'
 import { WorksheetQuestion } from './WorksheetQuestion.tsx'
 import classes from './worksheet.module.css'
 
@@ -28,6 +29,8 @@ interface Props {
   readonly zeroLabel: string
   /** Reasons why the server rejected answers, by question ID. */
   readonly refusals: ReadonlyMap<number, string>
+  /** Declined questions whose earlier answer can be restored. */
+  readonly restorable?: ReadonlySet<number>
   readonly goTo: GoTo
   readonly onAct: (question: Question, action: Action) => void
   /** Sets all blank parts to their minimum. */
@@ -38,6 +41,7 @@ interface Props {
 
 /** Fields of the worksheet, in order. */
 const FIELDS = 'input[type="text"]'
+const NONE: ReadonlySet<number> = new Set()
 
 /**
  * Worksheet of a stated total and its parts (decision 84): the total on top, a line per part, and the difference from the total. Enter and the
@@ -45,6 +49,7 @@ const FIELDS = 'input[type="text"]'
  */
 export default function Worksheet(props: Props) {
   const { study, worksheet, page, answers, evaluation, zeroLabel, refusals, goTo, onAct, onDefaults, onArrive } = props
+  const { restorable = NONE } = props
   const { rule } = worksheet
   const firstId = page[0]?.id
   const { id: currentId } = props.current
@@ -77,7 +82,7 @@ export default function Worksheet(props: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
     <div className="column" onKeyDown={onKeyDown}>
-      <p className="quiet">{WORKSHEET.keys}</p>
+      <p className={classes.keys}>{WORKSHEET.keys}</p>
       {page.map(each => {
         const shown = each.variables.filter(({ id }) => evaluation.visibleVariables.has(id))
         const messages = evaluation.messages.get(each.id) ?? []
@@ -94,18 +99,13 @@ export default function Worksheet(props: Props) {
             zeroLabel={zeroLabel}
             goTo={goTo}
             isFirst={each.id === firstId}
+            isRestorable={restorable.has(each.id)}
             refusal={each.id === firstId ? undefined : refusals.get(each.id)}
           >
             {isLine ? (
               <>
-                <Confirmation
-                  study={study}
-                  answers={answers}
-                  question={each}
-                  act={act}
-                  messagesId={`notes-${each.id}`}
-                />
-                <Messages id={`notes-${each.id}`} messages={generalMessages(each, shown, messages)} />
+                <Confirmation study={study} answers={answers} question={each} act={act} isInWorksheet />
+                <Messages id={notesId(each.id)} messages={generalMessages(each, shown, messages)} />
               </>
             ) : null}
           </WorksheetQuestion>
@@ -114,9 +114,7 @@ export default function Worksheet(props: Props) {
       <div className={classes.left}>
         <span>{state.left === null ? WORKSHEET.listed : WORKSHEET.difference}</span>
         <output>
-          {state.left === null
-            ? valueText(variable, decimalText(state.sum ?? 0))
-            : leftText(variable, state.left, state.isExplained)}
+          {state.left === null ? valueText(variable, decimalText(state.sum ?? 0)) : leftText(variable, state)}
         </output>
       </div>
       <div className={classes.acts}>
@@ -136,9 +134,10 @@ export default function Worksheet(props: Props) {
           <button
             type="button"
             className={classes.act}
-            onClick={() => {
-              onDefaults()
-              focusInWorksheet(blanks[0]?.id ?? question.id)
+            onClick={({ currentTarget: { form } }) => {
+              // The button disappears, so the focus moves to what follows: the reason for a difference, or Next.
+              flushSync(onDefaults)
+              form?.querySelector<HTMLElement>('[type="radio"], [type="submit"]')?.focus()
             }}
           >
             {defaultsText(

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import { canDecline, isDeclined, responsesOf } from '#rules/share/responses.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { Wording } from '#web/ui/rich-text/Wording.tsx'
+import { FORM } from '../messages.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { Messages, Refusal } from './Messages.tsx'
 import general from './question.module.css'
-import { generalMessages, type QuestionProps, responseOf } from './question.ts'
+import { focusInWorksheet, generalMessages, notesId, type QuestionProps, responseOf } from './question.ts'
 import { SliderRow } from './SliderRow.tsx'
 import classes from './worksheet.module.css'
 
 type Props = QuestionProps & {
   /** Whether the page already shows the question's text as its heading. */
   readonly isFirst: boolean
+  /** Whether undoing a decline returns the earlier answer. */
+  readonly isRestorable: boolean
   /** Reason why the server rejected the answer. */
   readonly refusal: string | undefined
   /** Content of a question without numbers. */
@@ -20,7 +23,7 @@ type Props = QuestionProps & {
 
 /** One question of a worksheet, with a line per number. */
 export function WorksheetQuestion(props: Props) {
-  const { question, shown, answers, messages, act, zeroLabel, goTo, isFirst, refusal, children } = props
+  const { question, shown, answers, messages, act, zeroLabel, goTo, isFirst, isRestorable, refusal, children } = props
   const { id, label, prompt, explanation, variables } = question
   const notes = children ? [] : generalMessages(question, shown, messages)
   const responses = responsesOf(question, answers)
@@ -50,7 +53,7 @@ export function WorksheetQuestion(props: Props) {
               isLine
             />
           ))}
-      {notes.length > 0 ? <Messages id={`notes-${id}`} messages={notes} /> : null}
+      {notes.length > 0 ? <Messages id={notesId(id)} messages={notes} /> : null}
       <Refusal reason={refusal} />
       <div className={classes.foot}>
         {canDecline(question) && shown.length > 0 ? (
@@ -63,6 +66,18 @@ export function WorksheetQuestion(props: Props) {
           >
             {TEXT.decline}
           </ChoiceInput>
+        ) : null}
+        {isDeclined(responses) && isRestorable ? (
+          <button
+            type="button"
+            className={general.clear}
+            onClick={() => {
+              act({ kind: 'decline', on: false })
+              focusInWorksheet(id)
+            }}
+          >
+            {FORM.restore}
+          </button>
         ) : null}
         <span className={general.id}>
           {question.required ? 'Required · ' : ''}ID Q{id}

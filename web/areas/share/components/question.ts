@@ -37,6 +37,7 @@ export const NOTES_ID = 'question-notes'
 export const MESSAGES_ID = 'question-messages'
 export const fieldId = (variableId: number): string => `field-${variableId}`
 export const unusualId = (variableId: number): string => `unusual-${variableId}`
+export const notesId = (questionId: number): string => `notes-${questionId}`
 export const messagesId = (variableId: number): string => `messages-${variableId}`
 
 export function labelOf(variable: Variable, question: Question): string {

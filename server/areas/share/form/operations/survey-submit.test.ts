@@ -171,8 +171,9 @@ describe('a stated total that differs from its parts', () => {
     expect((await send({ ...answers, check: '10000' })).status).toBe(422)
     expect((await send({ ...answers, check: 'GUESS:10000' })).status).toBe(422)
     expect((await send({ ...answers, check: 'OTHER:10000', look: 'OTHER:1' })).status).toBe(422)
-    // Rounding can't explain it.
+    // Rounding can't explain it, and an amount that isn't listed can't explain an excess.
     expect((await send({ ...answers, check: 'ROUNDING:10000' })).status).toBe(400)
+    expect((await send({ ...answers, extra: '60000', check: 'NOT_LISTED:-10000' })).status).toBe(400)
     expect((await send({ ...answers, check: 'OTHER:10000' })).status).toBe(200)
     expect((await kept(survey)).submission?.answers).toEqual({
       [pay.variable('paid')]: 300_000,

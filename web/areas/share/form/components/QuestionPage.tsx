@@ -140,6 +140,7 @@ export function QuestionPage(props: Props) {
         evaluation,
         zeroLabel,
         refusals: saving.refusals,
+        restorable: state.restorable,
         goTo: id => (evaluation.status.has(id) ? () => go(id) : null),
         onAct: actAndGoOn,
         onDefaults: () => take(defaulted.map(acceptDefaultsOf)),
