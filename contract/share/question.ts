@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { USES } from '#rules/share/draft-uses.ts'
-import { TYPE_NAMES } from '#rules/share/draft-words.ts'
+import { TYPE_NAMES, USES } from '#rules/share/draft.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import { id, noBody, nothing, queryId } from '../fields.ts'
 import { defineList } from '../list.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { RelatableQuestion } from '#rules/connect/related-question.ts'
-import { DRAFT_LIMITS, PERIODS } from '#rules/share/draft.ts'
-import { CHANGE_KINDS } from '#rules/share/draft-diff.ts'
+import { CHANGE_KINDS, DRAFT_LIMITS, PERIODS } from '#rules/share/draft.ts'
 import { checkedText, day, id, moment, noBody, nothing, queryId } from '../fields.ts'
 import { defineList } from '../list.ts'
 import { defineOperation } from '../operation.ts'

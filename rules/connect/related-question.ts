@@ -1,4 +1,4 @@
-import { TYPE_NAMES } from '../share/draft-words.ts'
+import { TYPE_NAMES } from '../share/draft.ts'
 import { quoted } from '../share/names.ts'
 import type { Question } from '../share/study.ts'
 import { kindOfTerm } from './term-question.ts'

@@ -4,9 +4,11 @@ import { parseConfirmed } from './difference.ts'
 import { valueText } from './number-text.ts'
 import { RATINGS } from './responses.ts'
 import type { Question, Response, Variable } from './study.ts'
-import { REASON_TEXT, TEXT } from './text.ts'
+import { DIFFERENCE_REASON_TEXT, TEXT } from './text.ts'
 
-const DECLINED = 'Declined'
+export const DECLINED = 'Declined'
+/** Text of a question or a part of it without an answer. */
+export const NOT_ANSWERED = 'Not answered'
 
 /** Part of an answer. `label` names the part if the question has several parts. Otherwise, it is empty. */
 export interface AnswerLine {
@@ -55,7 +57,7 @@ export function variableValueText(question: Pick<Question, 'type'>, variable: Va
 /** Returns the reason for a difference in words. `null` if the value isn't one. */
 function reasonText(value: string): string | null {
   const confirmed = parseConfirmed(value)
-  return confirmed && REASON_TEXT[confirmed.reason]
+  return confirmed && DIFFERENCE_REASON_TEXT[confirmed.reason]
 }
 
 interface ListedAnswer {

@@ -2,7 +2,7 @@ import { choose, clearChoices, selectAll, toggle } from './choices.ts'
 import { viewOf } from './conditions.ts'
 import { decimalsOf, parseDecimal } from './decimal.ts'
 import { confirmedText, type DifferenceReason } from './difference.ts'
-import { takesReason } from './index-study.ts'
+import { takesDifferenceReason } from './index-study.ts'
 import { readNumber } from './number-text.ts'
 import { canBeUnknown, canDecline, emptyResponse, isDeclined, responsesOf } from './responses.ts'
 import { checkShape, isValueOf } from './shape.ts'
@@ -90,7 +90,7 @@ export function answerQuestion(study: Study, answers: Answers, questionId: numbe
   const view = viewOf(study, answers)
   const question = study.questions.find(({ id }) => id === questionId)
   if (!question || !view.questions.has(questionId)) return answers
-  if (action.kind === 'confirm-difference' && !takesReason(study, action.variable_id)) return answers
+  if (action.kind === 'confirm-difference' && !takesDifferenceReason(study, action.variable_id)) return answers
   const next = new Map(answers)
   for (const response of transition(question, responsesOf(question, answers), action, id => view.variables.has(id))) {
     next.set(response.variable_id, response)

@@ -47,6 +47,13 @@ export function missingParts(study: Study, answers: Answers): ReadonlyMap<string
   )
 }
 
+/** Returns why a value isn't calculated, with the parts that the member declined or doesn't know. */
+export function notCalculatedText(missing: readonly MissingPart[]): string {
+  if (missing.length === 0) return 'Not calculated'
+  const parts = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing.map(({ label }) => label))
+  return `Not calculated because you declined or don’t know ${parts}`
+}
+
 function missingIn(view: View, derived: DerivedVariable): readonly MissingPart[] {
   const parts = keptBack(view, derived).map(({ variable, question }): MissingPart => {
     const isWhole = question.variables.length > 1 && isDeclined(responsesOf(question, view.answers))

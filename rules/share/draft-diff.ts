@@ -1,12 +1,18 @@
 import { CHART_NAMES } from '#rules/inform/charts.ts'
 import { conditionText, type Items, itemsOf } from './condition-text.ts'
-import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from './draft.ts'
+import {
+  type CHANGE_KINDS,
+  type DraftQuestion,
+  type DraftSection,
+  questionsOf,
+  type StudyDraft,
+  TYPE_NAMES,
+} from './draft.ts'
 import { isSame } from './draft-patch.ts'
 import {
   QUESTION_FIELD_LABELS,
   SECTION_FIELD_LABELS,
   STUDY_SETTING_LABELS,
-  TYPE_NAMES,
   VARIABLE_FIELD_LABELS,
   valueText,
 } from './draft-words.ts'
@@ -20,8 +26,6 @@ export interface FieldChange {
   readonly before: string | null
   readonly after: string | null
 }
-
-export const CHANGE_KINDS = ['added', 'removed', 'changed', 'moved'] as const
 
 export interface PartChange {
   /** ID in the later study, or in the earlier one if the part was removed. */

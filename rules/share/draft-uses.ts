@@ -1,10 +1,8 @@
 import { usedBy } from './condition-text.ts'
-import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
+import { type DraftQuestion, questionsOf, type StudyDraft, type USES } from './draft.ts'
 import type { ProblemLocation } from './draft-check.ts'
 import { questionName } from './names.ts'
 import type { DerivedVariable, Question } from './study.ts'
-
-export const USES = ['condition', 'derived', 'confirmation', 'filter', 'favorite'] as const
 
 /** Part of a study that depends on another part. */
 export interface Use {

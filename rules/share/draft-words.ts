@@ -1,23 +1,8 @@
 import type { DraftQuestion, SectionHead, StudySettings } from './draft.ts'
-import type { QuestionType, Variable } from './study.ts'
+import type { Variable } from './study.ts'
 
 /** Names of a study's fields in its list of changes. Fields without a name are shown in another way or not at all. */
 type WordsFor<T> = Readonly<Partial<Record<keyof T & string, string>>>
-
-/** Names of question types as authors see them. */
-export const TYPE_NAMES: Readonly<Record<QuestionType, string>> = {
-  SLIDER: 'Number',
-  YES_NO: 'Yes or no',
-  SELECT_ONE: 'Single choice',
-  SELECT_ANY: 'Multiple choice',
-  MULTI_VARIABLE_SELECT_ONE: 'Table of choices',
-  RATING: 'Rating',
-  FIND_STATE: 'State',
-  FIND_REGION: 'Region',
-  FIND_SCHOOL: 'School',
-  CONFIRMATION: 'Summary of calculated values',
-  GEOGRAPHY_ICO_WRAPPER: 'Location (ICO)',
-}
 
 export const STUDY_SETTING_LABELS: WordsFor<StudySettings> = {
   title: 'Title',

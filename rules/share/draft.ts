@@ -1,6 +1,6 @@
 import type { ChartType, OwnChart } from '#rules/inform/charts.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
-import type { DerivedVariable, Question, Study } from './study.ts'
+import type { DerivedVariable, Question, QuestionType, Study } from './study.ts'
 
 /**
  * Study as its author edits it. Preview, check, and form share the same questions. Stored parts have the ID of their row, and new parts
@@ -160,3 +160,24 @@ export function draftSizeError(draft: StudyDraft): string | null {
       return `A study can have at most ${DRAFT_LIMITS[name].toLocaleString('en-US')} ${name === 'variables' ? 'items' : name}. Remove some.`
   return null
 }
+
+/** Names of question types as authors see them. */
+export const TYPE_NAMES: Readonly<Record<QuestionType, string>> = {
+  SLIDER: 'Number',
+  YES_NO: 'Yes or no',
+  SELECT_ONE: 'Single choice',
+  SELECT_ANY: 'Multiple choice',
+  MULTI_VARIABLE_SELECT_ONE: 'Table of choices',
+  RATING: 'Rating',
+  FIND_STATE: 'State',
+  FIND_REGION: 'Region',
+  FIND_SCHOOL: 'School',
+  CONFIRMATION: 'Summary of calculated values',
+  GEOGRAPHY_ICO_WRAPPER: 'Location (ICO)',
+}
+
+/** Kinds of changes between two versions of a study. */
+export const CHANGE_KINDS = ['added', 'removed', 'changed', 'moved'] as const
+
+/** Ways in which a part of a study depends on another part. */
+export const USES = ['condition', 'derived', 'confirmation', 'filter', 'favorite'] as const

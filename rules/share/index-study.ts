@@ -97,13 +97,13 @@ function totalRule(derived: DerivedVariable, byUid: ReadonlyMap<string, Question
 }
 
 /** Returns the line in which members confirm a difference from the total. `null` if a difference is refused. */
-export function reasonLine({ rule, line }: TotalRule): QuestionVariable | null {
+export function differenceLine({ rule, line }: TotalRule): QuestionVariable | null {
   return rule.if_different === 'CONFIRM' ? line : null
 }
 
 /** Checks whether members confirm a difference from a total in this line of a form. */
-export function takesReason(study: Study, variableId: number): boolean {
-  return indexStudy(study).totalRules.some(rule => reasonLine(rule)?.variable.id === variableId)
+export function takesDifferenceReason(study: Study, variableId: number): boolean {
+  return indexStudy(study).totalRules.some(rule => differenceLine(rule)?.variable.id === variableId)
 }
 
 function isLineOf(dv_name: string, variable: Variable, question: Question): boolean {

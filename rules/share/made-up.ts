@@ -3,7 +3,7 @@ import { type Action, transition } from './answering.ts'
 import { hasOwnAnswer, isAnswered, shownVariables, type View, viewOf } from './conditions.ts'
 import { decimalText } from './decimal.ts'
 import type { DifferenceReason } from './difference.ts'
-import { reasonLine } from './index-study.ts'
+import { differenceLine } from './index-study.ts'
 import { canDecline, isDeclined, RATINGS, responsesOf } from './responses.ts'
 import { isValueOf } from './shape.ts'
 import { isPercentage, sliderBounds, valueAt } from './slider.ts'
@@ -97,8 +97,8 @@ function actionsFor(view: View, question: Question, chance: Chance): Action[] {
     case 'FIND_SCHOOL':
       return shown.map(({ id }) => ({ kind: 'school', variable_id: id, id: 1 + below(SCHOOL_COUNT) }))
     case 'CONFIRMATION':
-      return differencesOn(view, question).map(({ id, difference, reasons }) => {
-        const reason = reasons[below(reasons.length)] ?? 'OTHER'
+      return differencesOn(view, question).map(({ id, difference, possibleReasons }) => {
+        const reason = possibleReasons[below(possibleReasons.length)] ?? 'OTHER'
         return { kind: 'confirm-difference', variable_id: id, reason, difference }
       })
     default:
@@ -109,16 +109,18 @@ function actionsFor(view: View, question: Question, chance: Chance): Action[] {
 interface Difference {
   readonly id: number
   readonly difference: number
-  readonly reasons: readonly DifferenceReason[]
+  readonly possibleReasons: readonly DifferenceReason[]
 }
 
 /** Lists the lines of a CONFIRMATION question that need a reason, with the differences to confirm. */
 function differencesOn(view: View, question: Question): readonly Difference[] {
   return view.index.totalRules.flatMap(rule => {
-    const line = reasonLine(rule)
+    const line = differenceLine(rule)
     if (line?.question.id !== question.id) return []
-    const { left, isDifferent, isExplained, reasons } = totalState(view, rule)
-    return isDifferent && left !== null && !isExplained ? [{ id: line.variable.id, difference: left, reasons }] : []
+    const { left, isDifferent, isExplained, possibleReasons } = totalState(view, rule)
+    return isDifferent && left !== null && !isExplained
+      ? [{ id: line.variable.id, difference: left, possibleReasons }]
+      : []
   })
 }
 

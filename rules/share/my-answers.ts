@@ -1,4 +1,4 @@
-import { type AnswerLine, answerLines, responseText } from './answer-text.ts'
+import { type AnswerLine, answerLines, NOT_ANSWERED, responseText } from './answer-text.ts'
 import { shownVariables, type View, viewOf } from './conditions.ts'
 import { decimalText, parseDecimal } from './decimal.ts'
 import {
@@ -8,6 +8,7 @@ import {
   derivedValues,
   type MissingPart,
   missingParts,
+  notCalculatedText,
 } from './derived.ts'
 import type { Evaluation, QuestionStatus } from './evaluate.ts'
 import { indexStudy, type QuestionVariable } from './index-study.ts'
@@ -17,22 +18,7 @@ import { isDone, openRows } from './progress.ts'
 import { isChoice, isDeclined, responsesOf } from './responses.ts'
 import type { Answers, Question, Response, Study } from './study.ts'
 import { totalState } from './sum-rule.ts'
-import { REASON_TEXT, SUM_TEXT } from './text.ts'
-
-/** Text of a question or a part of it without an answer. */
-export const NOT_ANSWERED = 'Not answered'
-
-/** Returns why a value isn't calculated, with the parts that the member declined or doesn't know. */
-function notCalculated(missing: readonly MissingPart[]): string {
-  if (missing.length === 0) return 'Not calculated'
-  const parts = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing.map(({ label }) => label))
-  return `Not calculated because you declined or don’t know ${parts}`
-}
-
-/** Returns why calculated values have no value, by their dv_name. */
-export function missingReasons(study: Study, answers: Answers): ReadonlyMap<string, string> {
-  return new Map([...missingParts(study, answers)].map(([name, parts]) => [name, notCalculated(parts)]))
-}
+import { DIFFERENCE_REASON_TEXT, SUM_TEXT } from './text.ts'
 
 /** Part of an answer with last year's answer, or `null` without one. */
 export interface MyLine extends AnswerLine {
@@ -160,7 +146,7 @@ export function myCalculated(study: Study, answers: Answers, { visibleQuestions 
     const value = values.get(name) ?? null
     const missing = allMissing.get(name) ?? []
     if (shown.has(name) || (value === null && missing.length === 0)) return []
-    if (value === null) return [{ name, label, text: notCalculated(missing), amount: null, missing }]
+    if (value === null) return [{ name, label, text: notCalculatedText(missing), amount: null, missing }]
     const { text, ...amount } = calculatedAmount(derived, value)
     return [{ name, label, text, amount, missing: [] }]
   })
@@ -219,20 +205,20 @@ function confirmedLines(study: Study, answers: Answers, question: Question): rea
     ({ variable_id: id, label, amount, missing }): MyLine => ({
       id,
       label,
-      text: amount?.text ?? notCalculated(missing),
+      text: amount?.text ?? notCalculatedText(missing),
       lastYear: null,
       ...(amount && { amounts: { number: amount.number, unit: amount.unit, lastYear: null } }),
     }),
   )
   const view = viewOf(study, answers)
-  const reasons = view.index.totalRules.flatMap((rule): MyLine[] => {
+  const differenceReasons = view.index.totalRules.flatMap((rule): MyLine[] => {
     if (rule.line?.question.id !== question.id) return []
-    const { isDifferent, reason, left } = totalState(view, rule)
-    if (!isDifferent || reason === null || left === null) return []
-    const text = `${REASON_TEXT[reason]} (${valueText(rule.total.variable, decimalText(Math.abs(left)))})`
+    const { isDifferent, differenceReason, left } = totalState(view, rule)
+    if (!isDifferent || differenceReason === null || left === null) return []
+    const text = `${DIFFERENCE_REASON_TEXT[differenceReason]} (${valueText(rule.total.variable, decimalText(Math.abs(left)))})`
     return [{ id: -rule.line.variable.id, label: SUM_TEXT.reason, text, lastYear: null }]
   })
-  return [...calculated, ...reasons]
+  return [...calculated, ...differenceReasons]
 }
 
 /** Returns last year's answer to a whole question, or `null` without one. */

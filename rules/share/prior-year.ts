@@ -105,12 +105,12 @@ export function carryOverAnswers(
 
 /** Returns last year's reason for a difference between a total and its parts. `null` without a difference, or if it isn't the same. */
 function carriedReason(view: View, rule: TotalRule, prior: Study, priorAnswers: Answers): Response | null {
-  const { isDifferent, reason, reasons, left } = totalState(view, rule)
+  const { isDifferent, differenceReason, possibleReasons, left } = totalState(view, rule)
   const before = rule.line && indexStudy(prior).byUid.get(rule.line.variable.uid)
-  if (!before || !rule.line || !isDifferent || reason !== null) return null
+  if (!before || !rule.line || !isDifferent || differenceReason !== null) return null
   const value = priorAnswers.get(before.variable.id)?.value ?? null
   const confirmed = parseConfirmed(value)
-  if (!confirmed || confirmed.difference !== left || !reasons.includes(confirmed.reason)) return null
+  if (!confirmed || confirmed.difference !== left || !possibleReasons.includes(confirmed.reason)) return null
   return { ...emptyResponse(rule.line.variable.id), value }
 }
 

@@ -19,8 +19,8 @@ export function outstandingRequired(evaluation: Evaluation): readonly Question[]
   return outstanding(evaluation).filter(({ required }) => required)
 }
 
-/** Counts the conflicts among the invalid answers. Answers that contradict each other are one conflict. */
-export function conflicts({ visibleQuestions, status, messages }: Evaluation): number {
+/** Counts the invalid answers. Answers that contradict each other count once. */
+export function countInvalid({ visibleQuestions, status, messages }: Evaluation): number {
   const invalid = visibleQuestions.filter(({ id }) => status.get(id) === 'invalid').map(({ id }) => id)
   const areInvalid = new Set(invalid)
   const othersOf = (id: number): readonly number[] =>

@@ -1,5 +1,5 @@
 import { decimalText, parseDecimal } from './decimal.ts'
-import { takesReason } from './index-study.ts'
+import { takesDifferenceReason } from './index-study.ts'
 import { checkShape, type ShapeViolation } from './shape.ts'
 import type { Answers, Question, Response, Study } from './study.ts'
 import { SHAPE_TEXT } from './text.ts'
@@ -56,7 +56,7 @@ export function violationsOf(
       value !== null &&
       value !== before.get(variable_id)?.value &&
       questionOf.get(variable_id)?.type === 'CONFIRMATION' &&
-      !(canExplain && [core, ...modules.values()].some(form => takesReason(form, variable_id))),
+      !(canExplain && [core, ...modules.values()].some(form => takesDifferenceReason(form, variable_id))),
   )
   return [
     ...foreign.map(({ variable_id }) => ({ variable_id, message: FOREIGN })),

@@ -22,9 +22,9 @@ const STUDY = studyOf(NIGHTS, WEEKENDS)
 
 describe('reasons for hiding a question', () => {
   it('are listed by condition, with the current answers', () => {
-    const { isShown, reasons, also } = shownBecause(STUDY, given({ 21: '0', 32: '1', 31: '0' }), NIGHTS)
+    const { isShown, conditions, also } = shownBecause(STUDY, given({ 21: '0', 32: '1', 31: '0' }), NIGHTS)
     expect([isShown, also]).toEqual([false, null])
-    expect(reasons).toEqual([
+    expect(conditions).toEqual([
       { condition: 'Show when “Takes call” is Yes', isMet: false, facts: ['“Takes call” is No.'] },
       {
         condition: 'Show when “Setting: Office” is chosen or “Pay: Label 11” is greater than $50',
@@ -35,19 +35,19 @@ describe('reasons for hiding a question', () => {
   })
 
   it('include hidden questions that the conditions read', () => {
-    const { reasons } = shownBecause(STUDY, new Map(), WEEKENDS)
-    expect(reasons[0]?.facts).toEqual(['“Nights” is hidden.'])
+    const { conditions } = shownBecause(STUDY, new Map(), WEEKENDS)
+    expect(conditions[0]?.facts).toEqual(['“Nights” is hidden.'])
   })
 
   it('include a dependency on the question itself and a lack of shown items', () => {
     const circle = { ...NIGHTS, conditions: [visibleIf([part(51), part(21)], { condition_type: 'OR' })] }
     const cyclic = shownBecause(studyOf(circle, WEEKENDS), given({ 21: '1' }), circle)
-    expect(cyclic.reasons.map(each => each.isMet)).toEqual([true])
+    expect(cyclic.conditions.map(each => each.isMet)).toEqual([true])
     expect([cyclic.isShown, cyclic.also]).toEqual([false, 'The conditions depend on the question itself.'])
     const moot = { ...NIGHTS, conditions: [], variables: [variable(41, { uid: 'nights', condition: 32 })] }
     expect(shownBecause(studyOf(moot), given({ 31: '1', 32: '0' }), moot)).toEqual({
       isShown: false,
-      reasons: [],
+      conditions: [],
       also: 'None of the question’s items are shown, even though all answers they depend on are given.',
     })
   })
@@ -55,12 +55,12 @@ describe('reasons for hiding a question', () => {
 
 describe('reasons for showing a question', () => {
   it('are listed by condition, and for OR only the parts that are met', () => {
-    const { isShown, reasons } = shownBecause(STUDY, given({ 21: '1', 31: '0', 32: '1', 11: '60' }), NIGHTS)
+    const { isShown, conditions } = shownBecause(STUDY, given({ 21: '1', 31: '0', 32: '1', 11: '60' }), NIGHTS)
     expect(isShown).toBe(true)
-    expect(reasons.map(each => [each.isMet, each.facts])).toEqual([
+    expect(conditions.map(each => [each.isMet, each.facts])).toEqual([
       [true, ['“Takes call” is Yes.']],
       [true, [expect.stringMatching(/^“Pay: Label 11” is .*60.*\.$/)]],
     ])
-    expect(shownBecause(STUDY, new Map(), PAY)).toEqual({ isShown: true, reasons: [], also: null })
+    expect(shownBecause(STUDY, new Map(), PAY)).toEqual({ isShown: true, conditions: [], also: null })
   })
 })

@@ -4,8 +4,8 @@ import { isMet, matches, shownVariables, type View, valueIn, viewOf } from './co
 import { fullName, quoted } from './names.ts'
 import type { Answers, Condition, Question, Study } from './study.ts'
 
-/** Condition on a question and whether the answers meet it. */
-export interface Reason {
+/** Condition on a question, and whether the answers meet it. */
+export interface CheckedCondition {
   readonly condition: string
   readonly isMet: boolean
   /** Current states of the answers that the condition reads, such as "“Takes call” is No". */
@@ -15,7 +15,7 @@ export interface Reason {
 export interface Shown {
   readonly isShown: boolean
   /** Conditions that must all be met. */
-  readonly reasons: readonly Reason[]
+  readonly conditions: readonly CheckedCondition[]
   /** Reason that the question is hidden although all conditions are met. */
   readonly also: string | null
 }
@@ -25,7 +25,7 @@ export function shownBecause(study: Study, answers: Answers, question: Question)
   const view = viewOf(study, answers)
   const items = itemsOf([...view.index.questions.values()])
   const isShown = view.questions.has(question.id)
-  const reasons = question.conditions
+  const conditions = question.conditions
     .filter(({ variant, variable_id }) => variant === 'VISIBILITY' && variable_id === null)
     .map(condition => ({
       condition: conditionText(condition, items),
@@ -34,8 +34,8 @@ export function shownBecause(study: Study, answers: Answers, question: Question)
     }))
   return {
     isShown,
-    reasons,
-    also: isShown || reasons.some(reason => !reason.isMet) ? null : alsoHidden(view, question),
+    conditions,
+    also: isShown || conditions.some(each => !each.isMet) ? null : alsoHidden(view, question),
   }
 }
 

@@ -9,7 +9,7 @@ import { confirmedText, DIFFERENCE_REASONS, parseConfirmed } from './difference.
 import { evaluate } from './evaluate.ts'
 import { indexStudy } from './index-study.ts'
 import { carryOverAnswers } from './prior-year.ts'
-import { conflicts, isComplete } from './progress.ts'
+import { countInvalid, isComplete } from './progress.ts'
 import type { Answers, Question, Study, SumRule } from './study.ts'
 import { totalState } from './sum-rule.ts'
 
@@ -73,17 +73,20 @@ describe('a sum compared with a stated total', () => {
   it.each([
     ['a part', mustBe('LOWER_OR_EQUAL', 11, 21)],
     ['a sum of parts', { ...mustBe('LOWER_OR_EQUAL', 11, 21), variable_id: null }],
-  ])('asks for no reason while a rule refuses the total because of %s, and counts one conflict', (_, rule) => {
-    const study = paid({}, [total, { ...parts, conditions: [rule] }, check])
-    const above = pay('412733.91', '450000', '0')
-    const evaluation = evaluate(study, above)
-    expect([...evaluation.messages.keys()]).toEqual([1, 2])
-    expect(stateOf(study, above).isDifferent).toBe(false)
-    expect(isComplete(study, above)).toBe(false)
-    expect(conflicts(evaluation)).toBe(1)
-    // Without that contradiction, a reason is asked for.
-    expect([...evaluate(study, pay('412733.91', '400000', '0')).messages.keys()]).toEqual([3])
-  })
+  ])(
+    'doesn’t ask for a reason while a rule refuses the total because of %s, and counts the invalid answers once',
+    (_, rule) => {
+      const study = paid({}, [total, { ...parts, conditions: [rule] }, check])
+      const above = pay('412733.91', '450000', '0')
+      const evaluation = evaluate(study, above)
+      expect([...evaluation.messages.keys()]).toEqual([1, 2])
+      expect(stateOf(study, above).isDifferent).toBe(false)
+      expect(isComplete(study, above)).toBe(false)
+      expect(countInvalid(evaluation)).toBe(1)
+      // Without that contradiction, a reason is asked for.
+      expect([...evaluate(study, pay('412733.91', '400000', '0')).messages.keys()]).toEqual([3])
+    },
+  )
 
   it('ignores a shortfall while blank, unknown, or declined parts can explain it', () => {
     const blank = answers({ 11: '500', 21: '200' })
@@ -139,7 +142,7 @@ describe('a sum compared with a stated total', () => {
     expect(messages(study, given('0'))).toEqual([])
   })
 
-  it('asks about a shortfall although a part is hidden and adds nothing to the total', () => {
+  it('asks about a shortfall if the only part without a value is hidden', () => {
     const gate = question(4, 'YES_NO')
     const hidden = { ...visibleIf([part(41)]), variable_id: 22 }
     const onePart = question(2, 'SLIDER', { variables: variables(2, 2, money), conditions: [hidden] })
@@ -164,13 +167,13 @@ describe('a sum compared with a stated total', () => {
     expect(messages(paid({ comparator: 'GRATER_OR_EQUAL' }), more)).toEqual([])
   })
 
-  it('refuses a difference that can’t be confirmed, on the total and on the last part', () => {
+  it('shows an error on the total and on the last part for a difference that can’t be confirmed', () => {
     const found = messages(paid({ if_different: 'REFUSE' }), pay('500', '200', '100'))
     const text = 'The parts add up to $300, which is $200 less than “Label 11.” Correct the numbers.'
     expect(found).toEqual([`1: ${text}`, `2: ${text}`])
   })
 
-  it('is refused on the last part that is shown', () => {
+  it('shows the error on the last part that is shown', () => {
     const hidden = { ...visibleIf([part(41)]), variable_id: 22 }
     const onePart = question(2, 'SLIDER', { variables: variables(2, 2, money), conditions: [hidden] })
     const study = paid({ if_different: 'REFUSE' }, [question(4, 'YES_NO'), total, onePart, check])
@@ -196,7 +199,7 @@ describe('the reason for a difference', () => {
   it('completes the study, and is stored with the difference that it explains', () => {
     const given = confirm(pay('301', '200', '100'), 1)
     expect(given.get(31)?.value).toBe('ROUNDING:1')
-    expect(stateOf(paid(), given).reason).toBe('ROUNDING')
+    expect(stateOf(paid(), given).differenceReason).toBe('ROUNDING')
     expect(isComplete(paid(), given)).toBe(true)
   })
 
@@ -227,7 +230,7 @@ describe('the reason for a difference', () => {
     expect([difference, isComplete(whole, confirmed)]).toEqual([-15_999_999_999_999.84, true])
   })
 
-  it('can be rounding only for what rounding of the numbers to their steps explains', () => {
+  it('can be rounding only if rounding the numbers to their steps can explain the difference', () => {
     const steps = { max: 1_000_000, step: 1000, prefix: '$' }
     const stepped = [
       question(1, 'SLIDER', { variables: variables(1, 1, steps) }),
@@ -235,7 +238,7 @@ describe('the reason for a difference', () => {
       check,
     ]
     const roundable = (all: string, first: string, second: string) =>
-      stateOf(paid({}, stepped), pay(all, first, second)).reasons.includes('ROUNDING')
+      stateOf(paid({}, stepped), pay(all, first, second)).possibleReasons.includes('ROUNDING')
     expect(roundable('300500', '200000', '100000.5')).toBe(true)
     expect(roundable('302000', '200000', '100000')).toBe(false)
     expect(roundable('299000', '200000', '100000')).toBe(true)
@@ -245,7 +248,7 @@ describe('the reason for a difference', () => {
     expect(roundable('200500.01', '200000', '0')).toBe(false)
     expect(roundable('201000', '200000', '0')).toBe(true)
     const given = new Map([...pay('12800', '200', '100'), [31, response(31, 'ROUNDING:12500')]])
-    expect(stateOf(paid(), given)).toMatchObject({ reason: 'ROUNDING', isExplained: false })
+    expect(stateOf(paid(), given)).toMatchObject({ differenceReason: 'ROUNDING', isExplained: false })
     expect([messages(paid(), given).length, isComplete(paid(), given)]).toEqual([1, false])
   })
 
@@ -281,7 +284,7 @@ describe('any total and parts', () => {
     if_different: fc.constantFrom('REFUSE' as const, 'CONFIRM' as const),
   })
 
-  it('are complete exactly if the rule is met or its difference is confirmed', () => {
+  it('complete the study if the rule is met or the difference is confirmed, and only then', () => {
     fc.assert(
       fc.property(rule, amount, amount, amount, fc.integer({ min: -20, max: 20 }), (over, all, one, two, off) => {
         const study = paid(over)

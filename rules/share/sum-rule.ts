@@ -23,9 +23,9 @@ export interface TotalState {
    */
   readonly isDifferent: boolean
   /** Reason that the member gave for exactly this difference. */
-  readonly reason: DifferenceReason | null
+  readonly differenceReason: DifferenceReason | null
   /** Reasons that can explain the difference. */
-  readonly reasons: readonly DifferenceReason[]
+  readonly possibleReasons: readonly DifferenceReason[]
   /** Whether the member's reason explains the difference. */
   readonly isExplained: boolean
 }
@@ -50,10 +50,10 @@ export function totalState(view: View, totalRule: TotalRule): TotalState {
     !isAllowed(rule.comparator, left, missing) &&
     !(rule.if_different === 'CONFIRM' && isContradicted(view, totalRule))
   const confirmed = line && parseConfirmed(valueIn(view, line.variable.id))
-  const reason = confirmed && left !== null && confirmed.difference === left ? confirmed.reason : null
-  const reasons = reasonsFor(left ?? 0, [{ part: total, value: stated }, ...known])
-  const isExplained = isDifferent && reason !== null && reasons.includes(reason)
-  return { total: stated, sum, left, isDifferent, reason, reasons, isExplained }
+  const differenceReason = confirmed && left !== null && confirmed.difference === left ? confirmed.reason : null
+  const possibleReasons = possibleReasonsFor(left ?? 0, [{ part: total, value: stated }, ...known])
+  const isExplained = isDifferent && differenceReason !== null && possibleReasons.includes(differenceReason)
+  return { total: stated, sum, left, isDifferent, differenceReason, possibleReasons, isExplained }
 }
 
 interface KnownNumber {
@@ -62,7 +62,7 @@ interface KnownNumber {
 }
 
 /** Returns the reasons that can explain a difference. Rounding changes each number other than 0 by at most half a step. */
-function reasonsFor(left: number, numbers: readonly KnownNumber[]): readonly DifferenceReason[] {
+function possibleReasonsFor(left: number, numbers: readonly KnownNumber[]): readonly DifferenceReason[] {
   const steps = numbers.flatMap(({ part, value }) => (value ? [roundingStep(part.variable, value)] : []))
   const canBeRounding = 2 * Math.abs(left) <= exactSum(steps)
   return DIFFERENCE_REASONS.filter(reason => reason !== 'ROUNDING' || canBeRounding)

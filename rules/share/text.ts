@@ -37,7 +37,7 @@ export const SUM_TEXT = {
 } as const
 
 /** Reasons for a difference between a stated total and its parts. */
-export const REASON_TEXT = {
+export const DIFFERENCE_REASON_TEXT = {
   ROUNDING: 'Rounding',
   NOT_LISTED: 'Amount not listed here',
   OTHER: 'Another reason',

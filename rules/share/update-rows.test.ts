@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { answers, part, question, study, variable, visibleIf } from './builders.testing.ts'
+import { ICO_QUESTION } from './ico-question.ts'
+import { minutesLeft } from './pace.ts'
 import type { Question } from './study.ts'
-import { questionsToUpdate, updateRows } from './update-rows.ts'
+import { updateMinutes, updateRows } from './update-rows.ts'
 
 const pay = (id: number, max = 900): Question =>
   question(id, 'SLIDER', { variables: [variable(id * 10 + 1, { uid: 'pay', prefix: '$', max })] })
@@ -43,10 +45,25 @@ describe('questions in an update of last year’s answers', () => {
   })
 })
 
-it('questionsToUpdate returns new and selected questions, by default questions that change every year', () => {
+describe('minutes of an update of last year’s answers', () => {
   const rows = updateRows({ ...years, stored: answers({}) })
-  const ids = (ticks: readonly number[] | null) => questionsToUpdate(rows, current, ticks).map(({ id }) => id)
-  expect(ids(null)).toEqual([1, 3])
-  expect(ids([])).toEqual([3])
-  expect(ids([2, 3, 99])).toEqual([2, 3])
+  const time = { rows, study: current, hasPlace: false, rate: 1 }
+  const minutesFor = (...open: readonly Question[]) => minutesLeft({ open, possible: [] }, 1)
+
+  it('count new and selected questions, by default questions that change every year', () => {
+    const minutes = (ticks: readonly number[] | null) => updateMinutes({ ...time, ticks })
+    expect(minutes(null)).toBe(minutesFor(pay(1), fresh))
+    expect(minutes([])).toBe(minutesFor(fresh))
+    expect(minutes([2, 3, 99])).toBe(minutesFor(call(2), fresh))
+  })
+
+  it('include the place of work if the update asks a question', () => {
+    const minutes = (asked: typeof rows) => updateMinutes({ ...time, rows: asked, ticks: [], hasPlace: true })
+    expect(minutes(rows)).toBe(minutesFor(fresh, ICO_QUESTION))
+    expect(minutes(rows.slice(0, 2))).toBe(0)
+  })
+
+  it('follow the usual time of the study', () => {
+    expect(updateMinutes({ ...time, ticks: [], rate: 2 })).toBe(2 * minutesFor(fresh))
+  })
 })

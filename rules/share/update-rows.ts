@@ -1,5 +1,7 @@
 import { hasOwnAnswer } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
+import { ICO_QUESTION } from './ico-question.ts'
+import { minutesLeft } from './pace.ts'
 import { carriedOver, carryOverAnswers, changesEveryYear, isNew, type PriorStudy } from './prior-year.ts'
 import { isDone } from './progress.ts'
 import { isEmpty, responsesOf } from './responses.ts'
@@ -119,12 +121,20 @@ export function validTicks(rows: readonly UpdateRow[], ids: Iterable<number>): S
   return new Set([...ids].filter(id => tickable.has(id)))
 }
 
-/** Returns the questions that an update asks. @param ticks The member's selection, or `null` for the default one */
-export function questionsToUpdate(
-  rows: readonly UpdateRow[],
-  study: Study,
-  ticks: Iterable<number> | null,
-): readonly Question[] {
+interface UpdateTime {
+  readonly rows: readonly UpdateRow[]
+  readonly study: Study
+  /** The member's selection, or `null` for the default one. */
+  readonly ticks: Iterable<number> | null
+  /** Whether the form ends with the place of work. It asks for it only if the update asks a question. */
+  readonly hasPlace: boolean
+  /** The study's `rateOf`. */
+  readonly rate: number
+}
+
+/** Returns the minutes for the questions that an update asks. 0 if there are none. */
+export function updateMinutes({ rows, study, ticks, hasPlace, rate }: UpdateTime): number {
   const ticked = validTicks(rows, ticks ?? proposedTicks(rows, study))
-  return rows.filter(row => needsAnswer(row, ticked)).map(({ question }) => question)
+  const open = rows.filter(row => needsAnswer(row, ticked)).map(({ question }) => question)
+  return minutesLeft({ open: hasPlace && open.length > 0 ? [...open, ICO_QUESTION] : open, possible: [] }, rate)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { NOT_ANSWERED } from '#rules/share/answer-text.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { NOT_ANSWERED } from '#rules/share/my-answers.ts'
-import { REASON_TEXT, TEXT } from '#rules/share/text.ts'
+import { DIFFERENCE_REASON_TEXT, TEXT } from '#rules/share/text.ts'
 import { REVIEW } from '#web/areas/share/answer-messages.ts'
 import { MODULE } from '#web/areas/share/home/messages.ts'
 import { ASK, SUBMIT } from '#web/areas/share/late-messages.ts'
@@ -160,7 +160,7 @@ describe('a worksheet', () => {
     const [first] = extra.variables.filter(({ condition }) => condition === null)
     if (!first) throw new Error('The study has changed.')
     const line = form.number(extra, first)
-    const notListed = page.getByRole('radio', { name: REASON_TEXT.NOT_LISTED, exact: true })
+    const notListed = page.getByRole('radio', { name: DIFFERENCE_REASON_TEXT.NOT_LISTED, exact: true })
     const focused = page.locator(':focus')
     await line.and(focused).waitFor()
     await form.button(WORKSHEET.namedDefaults('None')).click()

@@ -2,7 +2,7 @@ import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
-import { REASON_TEXT, SUM_TEXT } from '#rules/share/text.ts'
+import { DIFFERENCE_REASON_TEXT, SUM_TEXT } from '#rules/share/text.ts'
 import type { Locator } from '../../support/page.ts'
 import type { Keyboard } from './keyboard.ts'
 import { labelOf, StudyFormPage } from './study-form.ts'
@@ -61,7 +61,7 @@ export class StudyFormByKeys {
       case 'school':
         return this.find(label, SCHOOLS.find(({ id }) => id === action.id)?.name ?? '')
       case 'confirm-difference':
-        return pick(groupOf(SUM_TEXT.reason), REASON_TEXT[action.reason])
+        return pick(groupOf(SUM_TEXT.reason), DIFFERENCE_REASON_TEXT[action.reason])
       default:
         throw new Error(`Not an action of this form: ${action.kind}`)
     }

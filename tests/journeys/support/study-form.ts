@@ -2,7 +2,7 @@ import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question, Variable } from '#rules/share/study.ts'
-import { REASON_TEXT } from '#rules/share/text.ts'
+import { DIFFERENCE_REASON_TEXT } from '#rules/share/text.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import type { Locator, Page } from '../../support/page.ts'
 
@@ -75,7 +75,7 @@ export class StudyFormPage {
       case 'school':
         return this.find(label, SCHOOLS.find(({ id }) => id === action.id)?.name ?? '')
       case 'confirm-difference':
-        return radio(REASON_TEXT[action.reason]).click()
+        return radio(DIFFERENCE_REASON_TEXT[action.reason]).click()
       default:
         throw new Error(`Not an action of this form: ${action.kind}`)
     }

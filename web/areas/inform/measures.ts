@@ -31,7 +31,7 @@ export interface MeasureGroup {
 
 /** Facts that determine which measures are offered. */
 export interface Offer {
-  /** Whether the user has submitted the study. True for administrators. */
+  /** Whether the whole report is open, because the user submitted this study or the next year's, or is an administrator. */
   readonly completed: boolean
   /** IDs of the modules that the user has completed, or `null` if all modules are available. */
   readonly modules: ReadonlySet<number> | null

@@ -243,7 +243,7 @@ export const GAPS = {
   },
 } as const
 
-/** Text in place of the value of a reader who submitted, but has no number or choice for a measure. */
+/** Text in place of the value of a reader who submitted, but has no number or choice for a measure, if the reason isn't known. */
 export const NO_VALUE = 'no value'
 
 /** Texts about when the reader's answers are included in the results (release-engine, rule 13). */

@@ -28,8 +28,10 @@ export function nameOf(values: readonly number[], names: Result['categories']): 
   return `${all.slice(0, -1).join(', ')}, or ${all.at(-1)}`
 }
 
-/** Adds a note in place of the reader's value if the reader submitted without one. */
-export function statsFor({ hasSubmitted, isStaff }: Reader, stats: Stat[]): Stat[] {
+/** Adds the reason in place of the reader's value if the reader submitted without one. */
+export function statsFor({ hasSubmitted, isStaff }: Reader, { missing_reason }: Result, stats: Stat[]): Stat[] {
   const hasOwn = stats.some(({ own }) => own)
-  return hasSubmitted && !isStaff && !hasOwn ? [...stats, { label: 'My Value', value: NO_VALUE, own: true }] : stats
+  return hasSubmitted && !isStaff && !hasOwn
+    ? [...stats, { label: 'My Value', value: missing_reason ?? NO_VALUE, own: true }]
+    : stats
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newestWithResults, titleOf } from './studies.ts'
+import { hasSubmittedNextYear, newestWithResults, titleOf } from './studies.ts'
 
 type Study = Parameters<typeof newestWithResults>[0][number]
 
@@ -23,6 +23,19 @@ describe('newestWithResults', () => {
     expect(newestWithResults([study(1), study(3, { view_data: false, isPrimary: true })])?.id).toBe(1)
     expect(newestWithResults([study(1, { is_support_report: 0 })])).toBeNull()
     expect(newestWithResults([])).toBeNull()
+  })
+})
+
+describe('hasSubmittedNextYear', () => {
+  type Next = Parameters<typeof hasSubmittedNextYear>[0][number]
+  const next = (survey: Next['survey']): Next => ({ prior_year_questionnaire_id: 1, survey })
+  const submitted = next({ submitted: '2026-03-01' })
+
+  it('is true only if the study that follows this one is submitted', () => {
+    expect(hasSubmittedNextYear([submitted], 1)).toBe(true)
+    expect(hasSubmittedNextYear([next({ submitted: null })], 1)).toBe(false)
+    expect(hasSubmittedNextYear([next(null)], 1)).toBe(false)
+    expect(hasSubmittedNextYear([submitted], 2)).toBe(false)
   })
 })
 

@@ -16,6 +16,15 @@ export function newestWithResults(studies: readonly Study[]): Study | null {
   return first ?? null
 }
 
+interface Submitted extends Pick<HomeEntry, 'prior_year_questionnaire_id'> {
+  readonly survey: { readonly submitted: string | null } | null
+}
+
+/** Checks whether the physician submitted the next year's study, which also opens this one's whole report. */
+export function hasSubmittedNextYear(studies: readonly Submitted[], questionnaireId: number): boolean {
+  return studies.some(next => next.prior_year_questionnaire_id === questionnaireId && Boolean(next.survey?.submitted))
+}
+
 /** Parses an ID in a path. Returns `null` if it is invalid. */
 export function parseId(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null

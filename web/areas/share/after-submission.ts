@@ -6,8 +6,6 @@ export interface Submission {
   readonly surveyId: number
   /** ID of the module, or `null` for the core. */
   readonly sectionId: number | null
-  /** Why the member has no value of a calculated value, by its dv_name. Missing if not known. */
-  readonly reasons?: ReadonlyMap<string, string>
 }
 
 /** View of the form's path that shows the thank-you page. */

@@ -33,7 +33,6 @@ export const FORM = {
   dismiss: 'Dismiss',
   updateFromLastYear: 'Update from last year',
   updating: '“Next” goes to updated and new questions only. Use “Back” or the list of questions to view the others.',
-  notComputed: (parts: string) => `We can’t calculate this value because you declined or don’t know: ${parts}.`,
   openRows: (name: string, open: number, rows: number) =>
     `${name}: ${open} of ${rows} rows unanswered. You can come back to them anytime.`,
   uncounted: 'You have unsubmitted changes. Complete this module again to submit them.',

@@ -7,7 +7,7 @@ import { answerQuestion } from '#rules/share/answering.ts'
 import { answers, mustBe, part, question, variable, variables, visibleIf } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Answers, Study, SumRule } from '#rules/share/study.ts'
-import { REASON_TEXT, TEXT } from '#rules/share/text.ts'
+import { DIFFERENCE_REASON_TEXT, TEXT } from '#rules/share/text.ts'
 import { pageWith } from '#rules/share/worksheet.ts'
 import { worksheetsOf } from '#rules/share/worksheet-groups.ts'
 import Worksheet from './components/Worksheet.tsx'
@@ -130,26 +130,26 @@ describe('a worksheet on the page', () => {
 
   it('asks for the reason of a difference, which applies until the difference changes', async () => {
     await open({ 11: '500', 21: '300', 51: '50' })
-    await act(async () => choice(REASON_TEXT.OTHER)?.click())
-    expect([given.get(31)?.value, choice(REASON_TEXT.OTHER)?.checked]).toEqual(['OTHER:150', true])
-    expect(choice(REASON_TEXT.ROUNDING), 'too large for rounding').toBeNull()
+    await act(async () => choice(DIFFERENCE_REASON_TEXT.OTHER)?.click())
+    expect([given.get(31)?.value, choice(DIFFERENCE_REASON_TEXT.OTHER)?.checked]).toEqual(['OTHER:150', true])
+    expect(choice(DIFFERENCE_REASON_TEXT.ROUNDING), 'too large for rounding').toBeNull()
     await open({ 11: '351', 21: '300', 51: '50' })
-    expect(choice(REASON_TEXT.ROUNDING)).not.toBeNull()
+    expect(choice(DIFFERENCE_REASON_TEXT.ROUNDING)).not.toBeNull()
     await open({ 11: '350', 21: '300', 51: '50' })
-    expect(choice(REASON_TEXT.OTHER)).toBeNull()
+    expect(choice(DIFFERENCE_REASON_TEXT.OTHER)).toBeNull()
   })
 
   it('offers no reasons while a part that exceeds the total makes both invalid', async () => {
     await open({ 11: '300', 21: '500', 51: '0' }, paid('CONFIRM', { conditions: [mustBe('LOWER_OR_EQUAL', 11, 21)] }))
     expect(text()).toContain('Value must be lower or equal than')
-    expect(choice(REASON_TEXT.ROUNDING)).toBeNull()
+    expect(choice(DIFFERENCE_REASON_TEXT.ROUNDING)).toBeNull()
     expect(text()).not.toContain('Choose a reason')
   })
 
   it('offers no reasons if a difference isn’t permitted', async () => {
     await open({ 11: '500', 21: '300', 51: '50' }, paid('REFUSE'))
     expect(text()).toContain('Difference$150 not listed yet')
-    expect(choice(REASON_TEXT.OTHER)).toBeNull()
+    expect(choice(DIFFERENCE_REASON_TEXT.OTHER)).toBeNull()
   })
 
   it('offers to decline each question that isn’t required and has a line', async () => {

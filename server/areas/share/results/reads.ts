@@ -94,18 +94,18 @@ export async function ownSubmission(
   db: Database,
   userId: number,
   questionnaireId: number,
-): Promise<{ readonly profile: ProfileSnapshot; readonly answers: Counted } | null> {
+): Promise<{ readonly surveyId: number; readonly profile: ProfileSnapshot; readonly answers: Counted } | null> {
   const row = await db
     .selectFrom('submission')
     .innerJoin('survey', 'survey.id', 'submission.survey_id')
-    .select([...PROFILE, 'submission.answers'])
+    .select([...PROFILE, 'submission.answers', 'survey.id as surveyId'])
     .where('survey.user_id', '=', userId)
     .where('survey.questionnaire_id', '=', questionnaireId)
     .where('survey.submitted', 'is not', null)
     .executeTakeFirst()
   if (!row) return null
-  const { answers, ...profile } = row
-  return { profile, answers: counted.parse(answers) }
+  const { answers, surveyId, ...profile } = row
+  return { surveyId, profile, answers: counted.parse(answers) }
 }
 
 /** Returns the IDs of specialties or subspecialties in the profiles of people who submitted one of these studies. */

@@ -94,7 +94,7 @@ interface DrawnProps extends Props {
 function Spread({
   title,
   chart,
-  result: { prefix, suffix },
+  result,
   released,
   reader,
   mine,
@@ -102,7 +102,7 @@ function Spread({
   study,
 }: DrawnProps & { readonly released: ReleasedHistogram }) {
   const own = typeof mine === 'number' ? mine : null
-  const affixes = { prefix, suffix }
+  const affixes = { prefix: result.prefix, suffix: result.suffix }
   const theirs = comparison?.result?.released
   return (
     <>
@@ -118,7 +118,9 @@ function Spread({
         study={study?.released.kind === 'histogram' ? study.released : undefined}
       />
       <StatsTable
-        stats={reader.withStats ? statsFor(reader, histogramStats(released, affixes, own)) : [countStat(released)]}
+        stats={
+          reader.withStats ? statsFor(reader, result, histogramStats(released, affixes, own)) : [countStat(released)]
+        }
         comparison={
           comparison && theirs?.kind === 'histogram'
             ? {
@@ -150,7 +152,7 @@ function Choices({ title, chart, result, reader, mine, comparison }: DrawnProps)
         {...(compared && comparison ? { names: comparison.other.names } : {})}
       />
       <StatsTable
-        stats={reader.withStats ? statsFor(reader, categoryStats(released, bars)) : [countStat(released)]}
+        stats={reader.withStats ? statsFor(reader, result, categoryStats(released, bars)) : [countStat(released)]}
         comparison={
           compared && comparison?.result && comparison.result.released.kind === 'categories'
             ? { names: comparison.other.names, stats: [countStat(comparison.result.released)] }

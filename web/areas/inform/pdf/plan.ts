@@ -81,7 +81,7 @@ function statsOf(result: Result, reader: Reader): Stat[] {
   if (!reader.withStats) return [countStat(released)]
   const own = ownOf(result, reader)
   if (released.kind === 'categories') return categoryStats(released, barsOf(released, categories, own))
-  return statsFor(reader, histogramStats(released, { prefix, suffix }, typeof own === 'number' ? own : null))
+  return statsFor(reader, result, histogramStats(released, { prefix, suffix }, typeof own === 'number' ? own : null))
 }
 
 function comparedStats(result: Result, comparison: PlannedFigure['comparison'], reader: Reader): ComparedStats | null {

@@ -7,7 +7,7 @@ import { exact, histogram, stats } from '#web/charts/released.testing.ts'
 import { PeerComparison } from './components/PeerComparison.tsx'
 import { leadingCharts } from './leading.ts'
 import { PEER_COMPARISON } from './messages.ts'
-import { type PeerComparisonRow, withReasons } from './rows.ts'
+import type { PeerComparisonRow } from './rows.ts'
 
 type Section = Questionnaire['sections'][number]
 type Asked = Section['questionSections'][number]['question']
@@ -111,10 +111,9 @@ describe('panel of the reader’s values', () => {
 
   it('shows why the reader has no value of a calculated value', () => {
     const reason = 'Not calculated because you declined or don’t know Other medical earnings'
-    const none = row({ uid: 'dv:pay', title: 'Pay', own: null, rank: null })
-    const rows = withReasons([row(), none], new Map([['pay', reason]]))
-    expect(textOf(drawn([...rows]))).toContain(`${PEER_COMPARISON.noValue} ${reason}.`)
-    expect(textOf(drawn([...rows]))).toContain(`${PEER_COMPARISON.none} ${reason}`)
+    const none = row({ uid: 'dv:pay', title: 'Pay', own: null, rank: null, missingReason: reason })
+    expect(textOf(drawn([row(), none]))).toContain(`${PEER_COMPARISON.noValue} ${reason}.`)
+    expect(textOf(drawn([row(), none]))).toContain(`${PEER_COMPARISON.none} ${reason}`)
   })
 
   it('leaves the value blank before the study, and has no legend for it', () => {

@@ -3,7 +3,7 @@ import type { ResultItem } from '#contract/inform/inform.ts'
 import { categories, histogram } from '#web/charts/released.testing.ts'
 import { pairOf } from './pair.ts'
 import { rowChangeText } from './row-change.ts'
-import { ownNumbers, peerComparisonRows, withOwnNumbers } from './rows.ts'
+import { ownResults, peerComparisonRows, withOwnNumbers } from './rows.ts'
 
 type Result = ResultItem['results'][number]
 const result = (uid: string, over: Partial<Result> = {}): Result => ({
@@ -53,13 +53,17 @@ test("peerComparisonRows lists single numbers first and rows without the reader'
 })
 
 test('withOwnNumbers ranks the numbers of another year by the bars of these results', () => {
-  const thisYear = [item('q1', result('one', { my_value: 250_000, released: { kind: 'withheld', because: 'few' } }))]
+  const few = { kind: 'withheld', because: 'few' } as const
+  const thisYear = [
+    item('q1', result('one', { my_value: 250_000, released: few })),
+    item('q2', result('two', { my_value: null, missing_reason: 'Declined', released: few })),
+  ]
   const lastYear = [item('q7', result('two')), item('q8', result('one', { my_value: 510_000 }))]
-  const rows = withOwnNumbers(peerComparisonRows(lastYear, 2025), ownNumbers(thisYear))
+  const rows = withOwnNumbers(peerComparisonRows(lastYear, 2025), ownResults(thisYear))
   // Each bar of $20,000 is 5%, so 10% to 15% are lower, apart from rounding.
-  expect(rows.map(({ chartId, own, rank }) => [chartId, own, rank])).toEqual([
-    ['q8', 250_000, { kind: 'between', low: 10, high: 17 }],
-    ['q7', null, null],
+  expect(rows.map(({ chartId, own, rank, missingReason }) => [chartId, own, rank, missingReason])).toEqual([
+    ['q8', 250_000, { kind: 'between', low: 10, high: 17 }, undefined],
+    ['q7', null, null, 'Declined'],
   ])
 })
 

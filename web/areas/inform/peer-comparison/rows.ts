@@ -28,7 +28,7 @@ export interface PeerComparisonRow {
   /** Rank of the reader's value, or `null` if there is none. */
   readonly rank: ReleasedRank | RankRange | null
   /** Why the reader has no value. Missing if not known. */
-  readonly reason?: string
+  readonly missingReason?: string | undefined
 }
 
 /**
@@ -46,41 +46,31 @@ export function peerComparisonRows(items: readonly ResultItem[], period: number)
 const ownFirst = (rows: readonly PeerComparisonRow[]) =>
   rows.toSorted((left, right) => Number(left.own === null) - Number(right.own === null))
 
-/** Adds the reasons why the reader has no value to calculated values. @param reasons The reasons by dv_name */
-export function withReasons(
-  rows: readonly PeerComparisonRow[],
-  reasons: ReadonlyMap<string, string> = new Map(),
-): readonly PeerComparisonRow[] {
-  return rows.map(row => {
-    const reason = row.own === null ? reasons.get(row.uid.replace(/^dv:/, '')) : undefined
-    return reason === undefined ? row : { ...row, reason }
-  })
-}
+/** The reader's value of a result, or why there is none. */
+type OwnResult = Pick<Result, 'my_value' | 'missing_reason'>
 
-/** Returns the reader's numbers by UID, from results of any year. */
-export function ownNumbers(items: readonly ResultItem[]): ReadonlyMap<string, number> {
-  return new Map(
-    items.flatMap(({ results }) =>
-      results.flatMap(({ uid, my_value }) => (typeof my_value === 'number' ? [[uid, my_value] as const] : [])),
-    ),
-  )
+/** Returns the reader's values by UID, from results of any year. */
+export function ownResults(items: readonly ResultItem[]): ReadonlyMap<string, OwnResult> {
+  return new Map(items.flatMap(({ results }) => results.map(result => [result.uid, result] as const)))
 }
 
 /** Ranks the reader's numbers of another year among the results of these rows, in the browser (decision 88). */
 export function withOwnNumbers(
   rows: readonly PeerComparisonRow[],
-  numbers: ReadonlyMap<string, number>,
+  results: ReadonlyMap<string, OwnResult>,
 ): PeerComparisonRow[] {
   return ownFirst(
     rows.map(row => {
-      const own = numbers.get(row.uid) ?? null
-      return { ...row, own, rank: own === null ? null : rankInReleased(row.released, own) }
+      const result = results.get(row.uid)
+      const own = typeof result?.my_value === 'number' ? result.my_value : null
+      const rank = own === null ? null : rankInReleased(row.released, own)
+      return { ...row, own, rank, missingReason: result?.missing_reason }
     }),
   )
 }
 
 function rowOf(item: ResultItem, result: Result, period: number): PeerComparisonRow | null {
-  const { released, prefix, suffix, my_value } = result
+  const { released, prefix, suffix, my_value, missing_reason } = result
   if (released.kind !== 'histogram' || released.stats.median === null) return null
   const title = expandPeriod(item.chart_title, period)
   const own = typeof my_value === 'number' ? my_value : null
@@ -93,6 +83,7 @@ function rowOf(item: ResultItem, result: Result, period: number): PeerComparison
     affixes: { prefix, suffix },
     own,
     rank: own === null ? null : released.rank,
+    missingReason: missing_reason,
   }
 }
 

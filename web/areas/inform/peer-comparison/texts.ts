@@ -32,16 +32,22 @@ export interface PeerComparisonTexts {
   readonly place: string
 }
 
-export function peerComparisonTexts({ released, affixes, own, rank, reason }: PeerComparisonRow): PeerComparisonTexts {
+export function peerComparisonTexts({
+  released,
+  affixes,
+  own,
+  rank,
+  missingReason,
+}: PeerComparisonRow): PeerComparisonTexts {
   const { stats } = released
-  const difference = own === null ? (reason ?? null) : differenceText(own, stats.median, affixes)
+  const difference = own === null ? (missingReason ?? null) : differenceText(own, stats.median, affixes)
   const say: Format = value => valueText(value, affixes)
   const about = aboutText(stats.median, say)
   const ends = hasTenths(stats) ? TENTHS : QUARTERS
   const reach = ends.map(name => `${STAT_LABELS[name]} ${aboutText(stats[name], say)}`).join(', ')
   const mine =
     own === null
-      ? `${PEER_COMPARISON.noValue}${reason === undefined ? '' : ` ${reason}.`}`
+      ? `${PEER_COMPARISON.noValue}${missingReason === undefined ? '' : ` ${missingReason}.`}`
       : `${PEER_COMPARISON.mine} ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.${difference === null ? '' : ` ${sentence(difference)}`}`
   return {
     own: own === null ? null : say(own),

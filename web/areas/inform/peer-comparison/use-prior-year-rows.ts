@@ -4,7 +4,7 @@ import type { Questionnaire } from '#contract/share/share.ts'
 import { type ChartSource, groupQuery } from '../queries.ts'
 import type { Report } from '../report.ts'
 import { usePriorYearReport } from '../use-prior-year-report.ts'
-import { ownNumbers, type PeerComparisonRow, peerComparisonRows, withOwnNumbers } from './rows.ts'
+import { ownResults, type PeerComparisonRow, peerComparisonRows, withOwnNumbers } from './rows.ts'
 
 interface Asked {
   readonly questionnaire: Questionnaire
@@ -34,6 +34,6 @@ export function usePriorYearRows(asked: Asked): PriorYearRows | null | undefined
   if (!isAsked || study.isError || found.isError) return null
   if (study.isPending || (isOffered && found.isPending)) return undefined
   if (!prior || !isOffered || !found.data || found.data.as_of === null) return null
-  const rows = withOwnNumbers(peerComparisonRows(found.data.results, prior.period), ownNumbers(items))
+  const rows = withOwnNumbers(peerComparisonRows(found.data.results, prior.period), ownResults(items))
   return { period: prior.period, rows }
 }

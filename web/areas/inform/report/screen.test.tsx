@@ -188,6 +188,8 @@ describe('results screen', () => {
     const waiting = screen(['MSS_USER'], 'filters', { own: 'waiting', results: [{ ...item, results: figures }] })
     expect(waiting).toContain(COUNTING.soon)
     expect(waiting).toMatch(/My Value no value/)
+    const declined = figures.map(result => ({ ...result, missing_reason: 'Declined' }))
+    expect(screen(['MSS_USER'], 'filters', { results: [{ ...item, results: declined }] })).toMatch(/My Value Declined/)
     expect(screen(['MSS_USER'])).not.toContain(COUNTING.soon)
   })
 

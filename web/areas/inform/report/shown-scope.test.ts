@@ -8,8 +8,8 @@ const filteredBy = (...keys: string[]) => ({
   scope: 'study' as const,
 })
 
-describe('scope shown above the charts', () => {
-  it('is the specialty if only the reader’s specialty is selected as a filter', () => {
+describe('the scope shown above the charts', () => {
+  it('is the specialty if the reader’s own is the only specialty selected as a filter', () => {
     expect(shownScope(filteredBy('userSpecialtyId_7', 'region_1'), CARDIOLOGY)).toBe('specialty')
     expect(shownScope(filteredBy('userSpecialtyId_8'), CARDIOLOGY)).toBe('study')
     expect(shownScope(filteredBy('userSpecialtyId_7', 'userSpecialtyId_8'), CARDIOLOGY)).toBe('study')
@@ -18,7 +18,7 @@ describe('scope shown above the charts', () => {
     expect(shownScope({ ...filteredBy(), scope: 'subspecialty' }, CARDIOLOGY)).toBe('subspecialty')
   })
 
-  it('replaces the filter when another one is chosen, and keeps all other filters', () => {
+  it('replaces the specialty filter when the reader chooses another scope, and keeps all other filters', () => {
     const report = filteredBy('userSpecialtyId_7', 'region_1')
     expect(scopedTo('study', report, CARDIOLOGY)).toEqual(filteredBy('region_1'))
     expect(scopedTo('subspecialty', report, CARDIOLOGY)).toEqual({ ...filteredBy('region_1'), scope: 'subspecialty' })

@@ -1,9 +1,8 @@
 import type { Action } from '#rules/share/answering.ts'
 import { viewOf } from '#rules/share/conditions.ts'
-import { confirmationLines } from '#rules/share/derived.ts'
+import { confirmationLines, notCalculatedText } from '#rules/share/derived.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { totalState } from '#rules/share/sum-rule.ts'
-import { FORM } from '../messages.ts'
 import { DifferenceReasons } from './DifferenceReasons.tsx'
 import classes from './question.module.css'
 
@@ -31,11 +30,7 @@ export default function Confirmation({ study, answers, question, act, messagesId
             <dt>{label}</dt>
             <dd>
               {text || '–'}
-              {missing.length > 0 ? (
-                <span className={classes.missing}>
-                  {FORM.notComputed(missing.map(({ label: part }) => part).join(', '))}
-                </span>
-              ) : null}
+              {missing.length > 0 ? <span className={classes.missing}>{notCalculatedText(missing)}</span> : null}
             </dd>
           </div>
         ))}

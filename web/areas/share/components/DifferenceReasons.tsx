@@ -1,7 +1,7 @@
 import type { Action } from '#rules/share/answering.ts'
-import { reasonLine, type TotalRule } from '#rules/share/index-study.ts'
+import { differenceLine, type TotalRule } from '#rules/share/index-study.ts'
 import type { TotalState } from '#rules/share/sum-rule.ts'
-import { REASON_TEXT, SUM_TEXT } from '#rules/share/text.ts'
+import { DIFFERENCE_REASON_TEXT, SUM_TEXT } from '#rules/share/text.ts'
 import { CHOICES } from '../choices.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { MESSAGES_ID } from './question.ts'
@@ -17,8 +17,8 @@ interface Props {
 
 /** Shows the reasons with which the member can confirm that a total differs from the sum of its parts, while it does. */
 export function DifferenceReasons({ rule, state, act, describedBy = MESSAGES_ID }: Props) {
-  const { left, isDifferent, reason, reasons } = state
-  const variable_id = reasonLine(rule)?.variable.id
+  const { left, isDifferent, differenceReason, possibleReasons } = state
+  const variable_id = differenceLine(rule)?.variable.id
   if (!isDifferent || left === null || variable_id === undefined) return null
   const labelId = `reason-${variable_id}`
   return (
@@ -32,16 +32,16 @@ export function DifferenceReasons({ rule, state, act, describedBy = MESSAGES_ID 
       <span id={labelId} className={classes.reasonsLabel}>
         {SUM_TEXT.reason}
       </span>
-      {reasons.map(each => (
+      {possibleReasons.map(each => (
         <ChoiceInput
           key={each}
           type="radio"
           look="pill"
           name={`reason-${variable_id}`}
-          checked={reason === each}
+          checked={differenceReason === each}
           onChange={() => act({ kind: 'confirm-difference', variable_id, reason: each, difference: left })}
         >
-          {REASON_TEXT[each]}
+          {DIFFERENCE_REASON_TEXT[each]}
         </ChoiceInput>
       ))}
     </div>

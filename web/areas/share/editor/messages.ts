@@ -1,5 +1,5 @@
+import { TYPE_NAMES } from '#rules/share/draft.ts'
 import type { Use } from '#rules/share/draft-uses.ts'
-import { TYPE_NAMES } from '#rules/share/draft-words.ts'
 
 /** Years have no comma. */
 const grouped = (number: number): string =>

@@ -47,9 +47,9 @@ describe('groupsOf', () => {
 describe('buttonOf', () => {
   it('returns a button that begins, updates, or continues, or no button', () => {
     const labelOf = (over: Partial<HomeEntry>) => buttonOf(entry(1, over))
-    expect(labelOf({})).toEqual({ action: 'begin', label: 'Begin Study', reason: null })
-    expect(labelOf({ isUpdate: true })).toEqual({ action: 'update', label: 'Update Data', reason: null })
-    const going = { action: 'continue', label: 'Continue Study', reason: null }
+    expect(labelOf({})).toEqual({ action: 'begin', label: 'Begin Study', disabledReason: null })
+    expect(labelOf({ isUpdate: true })).toEqual({ action: 'update', label: 'Update Data', disabledReason: null })
+    const going = { action: 'continue', label: 'Continue Study', disabledReason: null }
     expect(labelOf({ survey: survey(null) })).toEqual(going)
     expect(labelOf({ survey: survey(null), isUpdate: true })).toEqual(going)
     expect(buttonOf(entry(1, { isPrimary: false }))).toBeNull()
@@ -58,8 +58,10 @@ describe('buttonOf', () => {
   })
 
   it('returns the reason for a disabled button', () => {
-    expect(buttonOf(entry(1, { isEligible: false }))?.reason).toBe('This study isn’t open to your membership type.')
-    expect(buttonOf(entry(1, { isActive: false }))?.reason).toBe('This study opens on Jan 5, 2026.')
+    expect(buttonOf(entry(1, { isEligible: false }))?.disabledReason).toBe(
+      'This study isn’t open to your membership type.',
+    )
+    expect(buttonOf(entry(1, { isActive: false }))?.disabledReason).toBe('This study opens on Jan 5, 2026.')
   })
 })
 
@@ -78,16 +80,16 @@ describe('takingOf', () => {
 
   it('returns Take Study for open studies that aren’t primary, until they are submitted', () => {
     const label = 'Take Study'
-    expect(takingOfOther({})).toEqual({ action: 'begin', label, reason: null })
-    expect(takingOfOther({ survey: survey(null) })).toEqual({ action: 'continue', label, reason: null })
-    expect(takingOfOther({ isUpdate: true })).toEqual({ action: 'update', label, reason: null })
+    expect(takingOfOther({})).toEqual({ action: 'begin', label, disabledReason: null })
+    expect(takingOfOther({ survey: survey(null) })).toEqual({ action: 'continue', label, disabledReason: null })
+    expect(takingOfOther({ isUpdate: true })).toEqual({ action: 'update', label, disabledReason: null })
     expect(takingOf(entry(1))).toBeNull()
     expect(takingOfOther({ isActive: false })).toBeNull()
     expect(takingOfOther({ survey: survey('2026-03-01T00:00:00.000Z') })).toBeNull()
   })
 
   it('returns the reason for members whose membership type isn’t invited', () => {
-    expect(takingOfOther({ isEligible: false })?.reason).toBe('This study isn’t open to your membership type.')
+    expect(takingOfOther({ isEligible: false })?.disabledReason).toBe('This study isn’t open to your membership type.')
   })
 })
 

@@ -29,7 +29,7 @@ export interface StudyButton {
   readonly action: 'begin' | 'continue' | 'update'
   readonly label: 'Begin Study' | 'Continue Study' | 'Update Data' | 'Take Study'
   /** Reason why the button is disabled, or `null` if it is enabled. */
-  readonly reason: string | null
+  readonly disabledReason: string | null
 }
 
 const NOT_INVITED = 'This study isn’t open to your membership type.'
@@ -43,15 +43,15 @@ export function buttonOf(entry: HomeEntry): StudyButton | null {
   if (!isPrimary || isClosed || survey?.submitted) return null
   const action = survey ? 'continue' : isUpdate ? 'update' : 'begin'
   const notOpen = isActive ? null : `This study opens on ${formatDay(start_date)}.`
-  const reason = isEligible ? notOpen : NOT_INVITED
-  return { action, label: LABELS[action], reason }
+  const disabledReason = isEligible ? notOpen : NOT_INVITED
+  return { action, label: LABELS[action], disabledReason }
 }
 
 /** Path of last year's answers for a study that is begun, or `null`. Until it has answers, its button leads there. */
 export function updatePathOf(entry: HomeEntry): string | null {
   const { survey, isUpdate, canUpdate } = entry
   const button = buttonOf(entry)
-  const isBegun = survey !== null && !isUpdate && button?.reason === null
+  const isBegun = survey !== null && !isUpdate && button?.disabledReason === null
   return isBegun && canUpdate ? `/update-prior-year-study/${survey.id}` : null
 }
 
@@ -63,7 +63,7 @@ export function takingOf(entry: HomeEntry): StudyButton | null {
   const { isPrimary, isActive, isEligible, survey, isUpdate } = entry
   if (isPrimary || !isActive || survey?.submitted) return null
   const action = survey ? 'continue' : isUpdate ? 'update' : 'begin'
-  return { action, label: 'Take Study', reason: isEligible ? null : NOT_INVITED }
+  return { action, label: 'Take Study', disabledReason: isEligible ? null : NOT_INVITED }
 }
 
 /** Checks whether to inform a society's member that the society has no active study (1 §8). */

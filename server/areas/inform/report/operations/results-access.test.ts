@@ -112,6 +112,23 @@ describe('access to results', () => {
   })
 })
 
+it('a member who submitted without a value reads the reason', async () => {
+  const { salary, bonus, ...values } = smallAnswers(200)
+  expect([salary, bonus]).not.toContain(undefined)
+  const [member] = await build.submitted(study, 1, { values: () => values })
+  const { userId: as = 0, surveyId: survey_id = 0 } = member ?? {}
+  const declined = ['salary', 'bonus'].map(uid => ({ survey_id, variable_id: study.variable(uid), declined: true }))
+  await server.db.insertInto('response').values(declined).execute()
+  const { body } = await ask(as, { labels: ['Pay', 'Work'] })
+  expect(figureOf(body.results, `q${study.question('Pay')}`, 'salary')).toMatchObject({
+    my_value: null,
+    missing_reason: 'Declined',
+  })
+  expect(figureOf(body.results, 'dv:totalCompensation').missing_reason).toMatch(/^Not calculated because you declined/)
+  expect(figureOf(body.results, `q${study.question('Work')}`)).not.toHaveProperty('missing_reason')
+  expect(figuresOf(await ask(curious)).some(figure => 'missing_reason' in figure)).toBe(false)
+})
+
 describe('people outside a society', () => {
   it('can filter by their own attributes, but not by specialty or area', async () => {
     const [type] = await server.db

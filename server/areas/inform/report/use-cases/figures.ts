@@ -3,6 +3,7 @@ import type { Edition } from '#rules/inform/count/index.ts'
 import { ALL_LEVELS, type Selection } from '#rules/inform/dimensions.ts'
 import type { QuestionMeasure } from '#rules/inform/measures/index.ts'
 import { releaseMeasure } from '#rules/inform/release.ts'
+import { missingReasonOf } from '#rules/share/missing-reason.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import type { CachedEdition } from '../../cache/use-cases/edition-cache.ts'
 import type { OpenStudy } from '../../scope.ts'
@@ -33,7 +34,8 @@ export async function chartsOf({
   isShowingAll,
   ranked,
 }: Asked): Promise<AnsweredResultItem[]> {
-  const { period } = study.definition.facts
+  const { core, facts, modules } = study.definition
+  const { period } = facts
   return Promise.all(
     subjects.map(async ({ description, sectionId, measures }) => {
       const { copy, own } = await sourceOf(sectionId)
@@ -52,7 +54,12 @@ export async function chartsOf({
           isShowingAll,
           own: ranked ?? (typeof mine === 'number' ? mine : null),
         })
-        return { ...headOf(published, period), released, my_value: mine }
+        const figure = { ...headOf(published, period), released, my_value: mine }
+        if (!own || mine !== null) return figure
+        const part = sectionId === null ? core : modules.get(sectionId)
+        const variableId = published.variable?.id ?? null
+        const reason = part ? missingReasonOf(part, await own.responses(), description.id, variableId) : null
+        return reason === null ? figure : { ...figure, missing_reason: reason }
       })
       return { ...description, results: await Promise.all(results) }
     }),

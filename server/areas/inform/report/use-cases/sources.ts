@@ -2,7 +2,8 @@ import type { ProfileRow } from '#rules/inform/dimensions.ts'
 import type { Trees } from '#rules/inform/groups/index.ts'
 import { profileRow } from '#rules/inform/groups/index.ts'
 import type { Counted } from '#rules/share/counted.ts'
-import { ownSubmission } from '#server/areas/share/lookups.ts'
+import type { Answers } from '#rules/share/study.ts'
+import { ownSubmission, surveyAnswersOf } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { CachedEdition, EditionCache } from '../../cache/use-cases/edition-cache.ts'
 import type { OpenStudy } from '../../scope.ts'
@@ -11,6 +12,8 @@ import type { OpenStudy } from '../../scope.ts'
 export interface MemberSubmission {
   readonly profile: ProfileRow
   readonly answers: Counted
+  /** Reads the member's responses, also those without a value. */
+  readonly responses: () => Promise<Answers>
 }
 
 /** Edition of a report, `null` while results aren't open, and the caller's own submission, `null` without one. */
@@ -33,7 +36,17 @@ export function sourcesOf(db: Database, copies: EditionCache, { study, trees, us
   const read = async (): Promise<MemberSubmission | null> => {
     if (userId === null || !study.hasSubmitted) return null
     const own = await ownSubmission(db, userId, study.id)
-    return own && { profile: profileRow(trees, own.profile), answers: own.answers }
+    if (!own) return null
+    const readResponses = async () => {
+      const list = await surveyAnswersOf(db, userId, own.surveyId)
+      return new Map(list.map(response => [response.variable_id, response] as const))
+    }
+    let responses: Promise<Answers> | undefined
+    return {
+      profile: profileRow(trees, own.profile),
+      answers: own.answers,
+      responses: () => (responses ??= readResponses()),
+    }
   }
   return async (sectionId: number | null): Promise<Source> => {
     submission ??= read()

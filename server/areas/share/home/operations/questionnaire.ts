@@ -9,11 +9,10 @@ import {
 import { priorYearUpdate } from '#contract/share/study.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { ICO_QUESTION } from '#rules/share/ico-question.ts'
 import { minutesLeft } from '#rules/share/pace.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
-import { questionsToUpdate, updateRows } from '#rules/share/update-rows.ts'
+import { updateMinutes, updateRows } from '#rules/share/update-rows.ts'
 import { measuredMinutes } from '#server/areas/inform/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle, handleDownload, type Services } from '#server/platform/http/handler.ts'
@@ -93,10 +92,13 @@ function minutesToUpdate(
 ): number {
   const rows = updateRows({ study: core, stored: new Map(), prior: prior.core, priorAnswers })
   const ticks = priorYearUpdate.nullable().parse(survey?.prior_year_update ?? null)
-  const open = questionsToUpdate(rows, core, ticks?.questions ?? null)
-  // The form then also asks for the place of work.
-  const hasPlace = open.length > 0 && facts.is_support_job_preference === 1
-  return minutesLeft({ open: hasPlace ? [...open, ICO_QUESTION] : open, possible: [] }, rate)
+  return updateMinutes({
+    rows,
+    study: core,
+    ticks: ticks?.questions ?? null,
+    hasPlace: facts.is_support_job_preference === 1,
+    rate,
+  })
 }
 
 type OwnRow = Awaited<ReturnType<typeof surveysOf>> extends Map<number, infer Row> ? Row : never

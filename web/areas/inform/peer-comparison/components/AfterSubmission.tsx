@@ -12,7 +12,7 @@ import { groupQuery, questionnaireQuery, studySource } from '../../queries.ts'
 import type { Report } from '../../report.ts'
 import { leadingCharts } from '../leading.ts'
 import { AFTER, PEER_COMPARISON } from '../messages.ts'
-import { peerComparisonRows, withReasons } from '../rows.ts'
+import { peerComparisonRows } from '../rows.ts'
 import { usePriorYearRows } from '../use-prior-year-rows.ts'
 import classes from './AfterSubmission.module.css'
 import { NextStep } from './NextStep.tsx'
@@ -22,8 +22,6 @@ interface Props {
   readonly studyId: number
   /** ID of the completed module, or `null` for the core of the study. */
   readonly sectionId: number | null
-  /** Why the reader has no value of a calculated value, by its dv_name. */
-  readonly reasons?: ReadonlyMap<string, string>
 }
 
 /** Number of values that are compared. */
@@ -32,12 +30,12 @@ const MAX_ROWS = 3
 const LOADING = <PeerComparisonSkeleton count={MAX_ROWS} />
 
 /** Shows members the results after they submit a study or a module: how they compare, when their answers count, and one next step. */
-export default function AfterSubmission({ studyId, sectionId, reasons }: Props) {
+export default function AfterSubmission({ studyId, sectionId }: Props) {
   const { data, isError } = useQuery(questionnaireQuery(studyId))
   return (
     <div className={classes.after}>
       {data ? (
-        <Comparison questionnaire={data} sectionId={sectionId} reasons={reasons} />
+        <Comparison questionnaire={data} sectionId={sectionId} />
       ) : isError ? (
         <WithoutComparison>
           <p className={classes.text}>{AFTER.failed}</p>
@@ -65,10 +63,9 @@ function WithoutComparison({ children }: { readonly children: ReactNode }) {
 interface ComparisonProps {
   readonly questionnaire: Questionnaire
   readonly sectionId: number | null
-  readonly reasons: Props['reasons']
 }
 
-function Comparison({ questionnaire, sectionId, reasons }: ComparisonProps) {
+function Comparison({ questionnaire, sectionId }: ComparisonProps) {
   const { id, period, is_support_report } = questionnaire
   const { roles, specialty: own } = useUser()
   const isMember = roles.includes('MSS_USER')
@@ -140,7 +137,7 @@ function Comparison({ questionnaire, sectionId, reasons }: ComparisonProps) {
       ? PEER_COMPARISON.year(peers, prior.period, period)
       : PEER_COMPARISON.lead(peers)
   return (
-    <PeerComparison rows={withReasons(shown, reasons)} peers={peers} lead={lead} first={MAX_ROWS} onOpen={null}>
+    <PeerComparison rows={shown} peers={peers} lead={lead} first={MAX_ROWS} onOpen={null}>
       {footer}
     </PeerComparison>
   )

@@ -78,7 +78,7 @@ function comparisonOf({ questionnaire, results, linked_year: linked }: Summary) 
   const rows = peerComparisonRows(results, questionnaire.period)
   if (!linked || linked.period <= questionnaire.period) return { rows, year: null }
   return {
-    rows: withOwnNumbers(rows, new Map(linked.values.map(({ uid, my_value }) => [uid, my_value]))),
+    rows: withOwnNumbers(rows, new Map(linked.values.map(value => [value.uid, value]))),
     year: linked.period,
   }
 }

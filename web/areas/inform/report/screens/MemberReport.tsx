@@ -6,6 +6,7 @@ import { useUser } from '#web/platform/use-session.ts'
 import type { Offer } from '../../measures.ts'
 import { RESTRICTED, STATE } from '../../messages.ts'
 import { modulesQuery } from '../../queries.ts'
+import { hasSubmittedNextYear } from '../../studies.ts'
 import { AccessRestricted } from '../components/AccessRestricted.tsx'
 import { MissingStudy } from '../components/MissingStudy.tsx'
 import { ResultsSkeleton } from '../components/ResultsSkeleton.tsx'
@@ -27,10 +28,11 @@ export function MemberReport({ questionnaire, sectionId, ProfileDialog }: Props)
     completed_surveys.some(survey => survey.questionnaire_id === questionnaire.id) || Boolean(study?.survey?.submitted)
   const modules = useQuery({ ...modulesQuery(questionnaire.id), enabled: completed })
   const ids = modules.data
+  const isOpen = completed || hasSubmittedNextYear(studies.data ?? [], questionnaire.id)
   // Stable object, so that the available measures are calculated once.
   const offer = useMemo<Offer>(
-    () => ({ completed, modules: new Set(completed ? ids : []), sectionId }),
-    [completed, ids, sectionId],
+    () => ({ completed: isOpen, modules: new Set(completed ? ids : []), sectionId }),
+    [isOpen, completed, ids, sectionId],
   )
   if (studies.isPending || (completed && modules.isPending)) return <ResultsSkeleton text={STATE.checking} />
   const section = questionnaire.sections.find(({ id }) => id === sectionId)

@@ -205,11 +205,14 @@ interface ShownBecauseProps {
 
 /** Shows why the sample answers hide a question, or the conditions that would hide a visible one. */
 function ShownBecause({ study, answers, question }: ShownBecauseProps) {
-  const { isShown, reasons, also } = useMemo(() => shownBecause(study, answers, question), [study, answers, question])
-  if (isShown && reasons.length === 0) return null
+  const { isShown, conditions, also } = useMemo(
+    () => shownBecause(study, answers, question),
+    [study, answers, question],
+  )
+  if (isShown && conditions.length === 0) return null
   const list = (
     <ul>
-      {reasons.map(({ condition, isMet, facts }) => (
+      {conditions.map(({ condition, isMet, facts }) => (
         <li key={condition}>
           {condition} <strong>({isMet ? EDIT.isMet : EDIT.isNotMet})</strong>
           {facts.map(fact => (

@@ -5,7 +5,7 @@ import type { Answers, Question } from '#rules/share/study.ts'
 import { acceptDefaultsOf, type QuestionAction } from '#rules/share/worksheet.ts'
 import type { Snapshot } from '../../protocol.ts'
 import { usePriorYearHints } from '../../use-prior-year-hints.ts'
-import { defaultTexts, invalidReasons, lastYearsNumbers } from '../reasons.ts'
+import { defaultTexts, invalidReasons, lastYearsNumbers } from '../leave-question.ts'
 import type { InterestState } from '../use-interest.ts'
 import type { Leaving } from '../use-leaving.ts'
 import { Interest } from './Interest.tsx'
@@ -64,7 +64,7 @@ export default function FormDialogs(props: Props) {
       <LeaveQuestion
         prompt={leaving.prompt}
         status={status}
-        reasons={invalidReasons(question, evaluation, total)}
+        invalidReasons={invalidReasons(question, evaluation, total)}
         defaults={defaultTexts(defaulted, answers, isShown)}
         lastYear={lastYear?.text ?? null}
         onStay={onStay}

@@ -9,7 +9,7 @@ interface Props {
   readonly prompt: LeavePrompt | null
   readonly status: QuestionStatus | undefined
   /** Errors of the answer, as text. */
-  readonly reasons: readonly string[]
+  readonly invalidReasons: readonly string[]
   /** Values that "Accept Defaults" sets, as sentences. */
   readonly defaults: readonly string[]
   /** Sentence on last year's numbers, or `null` without any. */
@@ -25,7 +25,7 @@ interface Props {
  * navigation).
  */
 export function LeaveQuestion(props: Props) {
-  const { prompt, status, reasons, defaults, lastYear, onStay, onLastYear, onDefaults, onLater } = props
+  const { prompt, status, invalidReasons, defaults, lastYear, onStay, onLastYear, onDefaults, onLater } = props
   const isValue = prompt === 'VALUE_NOT_SELECTED'
   const [title, text] = wordsOf(prompt, status)
   const stay: DialogAction = { label: ASK.stay, onClick: onStay, isPrimary: true }
@@ -39,7 +39,7 @@ export function LeaveQuestion(props: Props) {
       title={title}
       actions={isValue ? [stay, ...reuse, accept, later] : [stay, later]}
     >
-      {prompt === 'INCOMPLETE' ? reasons.map(reason => <p key={reason}>{reason}</p>) : null}
+      {prompt === 'INCOMPLETE' ? invalidReasons.map(reason => <p key={reason}>{reason}</p>) : null}
       <p>{text}</p>
       {isValue && lastYear !== null ? <p>{lastYear}</p> : null}
       {isValue ? defaults.map(value => <p key={value}>{value}</p>) : null}

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { missingReasons } from '#rules/share/my-answers.ts'
 import { completion as completionOf } from '#rules/share/progress.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
@@ -27,13 +26,11 @@ const REVIEW_HEIGHT = 480
 
 type Props = StudyFormProps & {
   readonly onSubmitted: () => void
-  /** Called before the form closes, with the reasons why calculated values have no value. */
-  readonly onReasons: (reasons: ReadonlyMap<string, string>) => void
 }
 
 /** Form of a study or one of its modules, ready to be filled in: one question, or the list of all answers. */
 export function OpenForm(props: Props) {
-  const { userId, opened, form, sectionId, saver, zeroLabel, picker, onSubmitted, onReasons } = props
+  const { userId, opened, form, sectionId, saver, zeroLabel, picker, onSubmitted } = props
   const { survey } = opened
   const { study } = form
   const isModule = sectionId !== null
@@ -74,7 +71,6 @@ export function OpenForm(props: Props) {
   useAcknowledgeOnLeave(view.page, acknowledge)
   const finish = useHandler(() => {
     postSubmitted()
-    onReasons(missingReasons(study, answers))
     onSubmitted()
   })
   const submission = useSubmission({

@@ -14,7 +14,7 @@ type Props = Headway & {
   readonly bars: readonly SectionBar[]
   readonly current: number
   readonly number: number
-  /** Number of conflicts among the invalid answers. */
+  /** Number of invalid answers (`countInvalid`). */
   readonly invalid: number
   /** First open question, unless it is the current question. */
   readonly open: Question | null

@@ -4,7 +4,7 @@ import type { Blocker } from 'react-router'
 import type { Action } from '#rules/share/answering.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { percentTotal } from '#rules/share/percent-total.ts'
-import { type Completion, conflicts, outstanding } from '#rules/share/progress.ts'
+import { type Completion, countInvalid, outstanding } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
 import { acceptDefaultsOf, defaultsOn, leftOn, openAfter, type QuestionAction } from '#rules/share/worksheet.ts'
 import { worksheetWith } from '#rules/share/worksheet-groups.ts'
@@ -164,7 +164,7 @@ export function QuestionPage(props: Props) {
           bars={bars}
           current={current.id}
           number={view.number}
-          invalid={conflicts(progress)}
+          invalid={countInvalid(progress)}
           open={open && open.id !== current.id ? open : null}
           onJump={leaving.leaveFor}
           onTerm={jumpToTerm}

@@ -6,7 +6,7 @@ import type { AnswerLine } from '#rules/share/answer-text.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { headwayOf, remainingOf } from '#rules/share/headway.ts'
 import { answersToCheck, type LastYear, type MyAnswer, myAnswers, myCalculated } from '#rules/share/my-answers.ts'
-import { conflicts, outstanding } from '#rules/share/progress.ts'
+import { countInvalid, outstanding } from '#rules/share/progress.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import { REVIEW } from '../../answer-messages.ts'
 import {
@@ -141,7 +141,8 @@ function Summary({ sections, study, evaluation, unsent, isReady, firstId }: Summ
   const count = (is: (answer: MyAnswer) => boolean): number => all.filter(is).length
   const declined = count(({ status }) => status === 'declined')
   const open =
-    outstanding(evaluation).filter(({ id }) => evaluation.status.get(id) !== 'invalid').length + conflicts(evaluation)
+    outstanding(evaluation).filter(({ id }) => evaluation.status.get(id) !== 'invalid').length +
+    countInvalid(evaluation)
   const { total } = headwayOf(evaluation, remainingOf(study, evaluation, 0))
   const followUps = total - evaluation.visibleQuestions.length
   const changed = count(({ isChanged }) => isChanged === true)

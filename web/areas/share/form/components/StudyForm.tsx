@@ -1,21 +1,16 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { missingReasons } from '#rules/share/my-answers.ts'
 import { refreshUser } from '#web/platform/session.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { requestFocus } from '#web/ui/page-title.ts'
 import { thanksPath } from '../../after-submission.ts'
-import { openingAnswers } from '../../study.ts'
 import type { StudyFormProps } from '../use-open-form.ts'
 import { OpenForm } from './OpenForm.tsx'
 import { loadSubmitted } from './parts.ts'
 
 const THANKS_HEIGHT = 240
 
-type ThanksProps = Pick<StudyFormProps, 'opened' | 'form' | 'sectionId' | 'afterSubmission'> & {
-  /** Why calculated values have no value, by their dv_name. If it's missing, the stored answers are used. */
-  readonly reasons?: ReadonlyMap<string, string> | undefined
-}
+type ThanksProps = Pick<StudyFormProps, 'opened' | 'form' | 'sectionId' | 'afterSubmission'>
 
 /** Form of a study or one of its modules, from the first question to the thank-you page, which has an address of its own. */
 export function StudyForm(props: StudyFormProps) {
@@ -23,7 +18,6 @@ export function StudyForm(props: StudyFormProps) {
   const surveyId = opened.survey.id
   const navigate = useNavigate()
   const [isSubmitted, setSubmitted] = useState(false)
-  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>()
   const onSubmitted = useCallback(() => {
     if (sectionId === null) saver.discard()
     requestFocus()
@@ -36,17 +30,12 @@ export function StudyForm(props: StudyFormProps) {
   useEffect(() => {
     if (isSubmitted) void navigate(thanksPath({ surveyId, sectionId }), { replace: true, preventScrollReset: true })
   }, [isSubmitted, surveyId, sectionId, navigate])
-  return isSubmitted ? (
-    <Thanks {...props} reasons={reasons} />
-  ) : (
-    <OpenForm {...props} onSubmitted={onSubmitted} onReasons={setReasons} />
-  )
+  return isSubmitted ? <Thanks {...props} /> : <OpenForm {...props} onSubmitted={onSubmitted} />
 }
 
 /** Thank-you page of a submitted study or module. */
-export function Thanks({ opened, form, sectionId, afterSubmission, reasons }: ThanksProps) {
-  const { id: surveyId, questionnaire_id: studyId, responses } = opened.survey
-  const stored = useMemo(() => missingReasons(form.study, openingAnswers(form.study, responses, [])), [form, responses])
-  const submission = { studyId, surveyId, sectionId, reasons: reasons ?? stored }
+export function Thanks({ opened, form, sectionId, afterSubmission }: ThanksProps) {
+  const { id: surveyId, questionnaire_id: studyId } = opened.survey
+  const submission = { studyId, surveyId, sectionId }
   return <LazyPart load={loadSubmitted} part={{ form, submission, afterSubmission }} height={THANKS_HEIGHT} />
 }

@@ -33,7 +33,7 @@ export function StudyCard({ entry, days, isFirst, isDemo, isMember, isBusy, onPr
   const reasonId = useId()
   const button = buttonOf(entry) ?? takingOf(entry)
   const { period, title, start_date, end_date, survey, modules, isActive } = entry
-  const reason = button?.reason ?? null
+  const disabledReason = button?.disabledReason ?? null
   return (
     <Card as="li" className={isFirst ? classes.first : classes.card}>
       <div className="shrinkable">
@@ -45,12 +45,12 @@ export function StudyCard({ entry, days, isFirst, isDemo, isMember, isBusy, onPr
           <time dateTime={end_date}>{formatDay(end_date)}</time>
         </p>
         <StudyFacts entry={entry} days={days} />
-        {isFirst && button?.reason === null && entry.is_support_report ? (
+        {isFirst && button?.disabledReason === null && entry.is_support_report ? (
           <p className={classes.reward}>{STUDY.reward(isMember)}</p>
         ) : null}
-        {reason ? (
+        {disabledReason ? (
           <p id={reasonId} className="flush muted mt-8">
-            {reason}
+            {disabledReason}
           </p>
         ) : null}
         <ParticipationLine entry={entry} isDemo={isDemo} />
@@ -65,7 +65,7 @@ export function StudyCard({ entry, days, isFirst, isDemo, isMember, isBusy, onPr
         onPress={onPress}
       />
       <StudyCardExtras entry={entry} titleId={titleId} onReset={isDemo && survey ? onReset : null} />
-      {isActive && !survey && button?.reason === null ? <StudyCardAbout titleId={titleId} /> : null}
+      {isActive && !survey && button?.disabledReason === null ? <StudyCardAbout titleId={titleId} /> : null}
       {modules.length > 0 ? <StudyCardModules entry={entry} titleId={titleId} /> : null}
     </Card>
   )

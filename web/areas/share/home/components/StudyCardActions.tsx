@@ -21,7 +21,7 @@ interface Props {
 
 /** Shows the study's button and the link to its results. Busy buttons are not disabled, because they would lose focus. */
 export function StudyCardActions({ entry, button, isFirst, titleId, reasonId, isBusy, onPress }: Props) {
-  const reason = button?.reason ?? null
+  const disabledReason = button?.disabledReason ?? null
   const updatePath = updatePathOf(entry)
   if (!button && !entry.view_data) return null
   return (
@@ -30,12 +30,12 @@ export function StudyCardActions({ entry, button, isFirst, titleId, reasonId, is
         <Button
           size={isFirst ? 'lg' : 'md'}
           variant={isFirst ? 'filled' : 'default'}
-          aria-disabled={reason !== null || undefined}
-          aria-describedby={reason ? `${titleId} ${reasonId}` : titleId}
+          aria-disabled={disabledReason !== null || undefined}
+          aria-describedby={disabledReason ? `${titleId} ${reasonId}` : titleId}
           aria-busy={isBusy || undefined}
-          data-disabled={reason !== null}
+          data-disabled={disabledReason !== null}
           leftSection={isBusy ? <Loader size={16} color="currentColor" aria-hidden="true" /> : null}
-          onClick={reason === null ? () => onPress(entry, button.action) : undefined}
+          onClick={disabledReason === null ? () => onPress(entry, button.action) : undefined}
         >
           {button.label}
         </Button>

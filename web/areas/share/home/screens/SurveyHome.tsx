@@ -74,7 +74,7 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
     setParams({}, { replace: true })
     const entry = entries.find(({ id }) => id === asked)
     const button = entry && (buttonOf(entry) ?? takingOf(entry))
-    if (entry && button?.reason === null) press(entry, button.action)
+    if (entry && button?.disabledReason === null) press(entry, button.action)
   }, [asked])
   // A submission without a connection continues when the form opens.
   const unsubmitted = current.filter(

@@ -1,12 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { minutesLeft, minutesText } from '#rules/share/pace.ts'
+import { minutesText } from '#rules/share/pace.ts'
 import type { UpdateField } from '#rules/share/update-fields.ts'
-import { proposedTicks, questionsToUpdate, validTicks } from '#rules/share/update-rows.ts'
+import { proposedTicks, updateMinutes, validTicks } from '#rules/share/update-rows.ts'
 import { showError } from '#web/platform/errors.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { thanksPath } from '../../after-submission.ts'
-import { ICO_QUESTION } from '../../study.ts'
 import { saverOf } from '../../transport.ts'
 import { UPDATE } from '../messages.ts'
 import { missingRows, profileRows } from '../profile.ts'
@@ -101,17 +100,15 @@ export function PriorYearPage(props: Props) {
 
   const increase = moreYears(sections, ticks.questions, years.prior.yearsAgo ?? 0)
   const count = countText({ ...asked, updates: asked.updates + ticks.fields.size }, hasIco)
-  const asks = questionsToUpdate(rows, current.study, ticks.questions)
-  // The form then also asks for the place of work.
-  const open = asks.length > 0 && hasIco ? [...asks, ICO_QUESTION] : asks
-  const minutes = open.length > 0 ? `, ${minutesText(minutesLeft({ open, possible: [] }, props.data.rate))}` : ''
+  const { rate } = props.data
+  const minutes = updateMinutes({ rows, study: current.study, ticks: ticks.questions, hasPlace: hasIco, rate })
   return (
     <div className={classes.page} inert={step !== null}>
       <PageHeading title={UPDATE.title(current.moduleTitle ?? current.title)} />
       <PriorYearIntro note={selectionNote(proposed, ticks.questions, increase)} />
       <PriorYearLists sections={sections} sectionId={isModule ? null : sectionId} profile={profile} ticks={ticks} />
       <PriorYearBar
-        count={`${count}${minutes}`}
+        count={minutes === 0 ? count : `${count}, ${minutesText(minutes)}`}
         isBusy={carryOver.isPending || step === 'form'}
         onBegin={() => void begin()}
         button={button}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answers, question, response, variable } from '#rules/share/builders.testing.ts'
 import type { Hints } from '../use-prior-year-hints.ts'
-import { defaultTexts, lastYearsNumbers } from './reasons.ts'
+import { defaultTexts, lastYearsNumbers } from './leave-question.ts'
 
 const pay = { min: 0, max: 900_000, step: 1000, prefix: '$' }
 const all = () => true
