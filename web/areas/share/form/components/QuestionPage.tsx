@@ -174,11 +174,6 @@ export function QuestionPage(props: Props) {
           isSmall={isSmall}
         />
       </FormHead>
-      {isCorrecting ? (
-        <button type="button" className={classes.backToAnswers} onClick={view.review}>
-          {FORM.backToAnswers}
-        </button>
-      ) : null}
       {isClosed ? null : <SubmissionNotice submission={submission} />}
       {isEdited(props) ? <p className={classes.updating}>{FORM.uncounted}</p> : null}
       {isUpdating ? updateLine : null}
@@ -216,6 +211,7 @@ export function QuestionPage(props: Props) {
       <ActionBar
         hasBack={back !== null}
         hasNext={next !== null}
+        onReturn={isCorrecting ? view.review : null}
         onBack={goBack}
         completion={completion}
         onComplete={onComplete}
