@@ -100,8 +100,8 @@ export function OpenForm(props: Props) {
     if (current) go(current.id)
   })
   const headway = useHeadway(form, evaluation, {
-    page: view.page,
-    start: isModule ? 0 : survey.current_question_index,
+    // The list of complete answers includes the place of work.
+    current: view.isReviewing && enabled ? study.questions.at(-1) : current,
     rate: opened.rate,
     timed: view.timed,
   })
@@ -127,6 +127,7 @@ export function OpenForm(props: Props) {
             form,
             answers,
             evaluation,
+            headway,
             saving,
             location,
             jobTerms,
