@@ -27,12 +27,12 @@ export function headwayOf({ visibleQuestions }: Evaluation, { open, possible }: 
 }
 
 /**
- * Returns the remaining questions. A confirmation counts as completed once everything that it summarizes is. Other items that take no answer
- * count as completed once they were shown or a later question was answered.
+ * Returns the remaining questions. A confirmation counts as completed once everything that it summarizes is, and in an update also if part
+ * of that carried over. Other items that take no answer count as completed once they were shown or a later question was answered.
  * @param position The index of the member's current question, including hidden questions
  */
 export function remainingOf(study: Study, evaluation: Evaluation, position: number): Remaining {
-  const { visibleQuestions, status } = evaluation
+  const { visibleQuestions, status, kept } = evaluation
   const indexes = new Map(study.questions.map(({ id }, at) => [id, at]))
   const done = visibleQuestions.filter(({ id }) => isDone(status.get(id)))
   const seen = Math.max(position, ...done.filter(hasOwnAnswer).map(({ id }) => indexes.get(id) ?? -1))
@@ -40,7 +40,8 @@ export function remainingOf(study: Study, evaluation: Evaluation, position: numb
     if (hasOwnAnswer(one)) return true
     const parts = confirmedParts(study, one).filter(({ question }) => status.has(question.id))
     return parts.length > 0
-      ? parts.every(({ question }) => isDone(status.get(question.id)))
+      ? parts.every(({ question }) => isDone(status.get(question.id))) ||
+          parts.some(({ variable }) => kept?.has(variable.id))
       : (indexes.get(one.id) ?? 0) <= seen
   }
   const completed = new Set(done.filter(isCompleted))

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answers, mustBe, question, study, variable } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
+import { remainingOf } from './headway.ts'
+import { EMPTY_DERIVED } from './study.ts'
 import { updateEvaluation } from './update-evaluation.ts'
 
 describe('progress of an update', () => {
@@ -23,6 +25,16 @@ describe('progress of an update', () => {
     const hint = { invalid: false, compared: { question_id: 1, text: null } }
     expect(updated({ 21: '20' }, [21]).messages.get(2)).toMatchObject([hint])
     expect(updated({ 21: '20' }, []).messages.get(2)).toMatchObject([{ ...hint, invalid: true }])
+  })
+
+  it('counts a confirmation as completed if part of it carried over, as the list of updates doesn’t count it', () => {
+    const total = { ...EMPTY_DERIVED, dv_name: 'total', parts: ['v11', 'v21'] }
+    const confirmed = question(3, 'CONFIRMATION', { variables: [variable(31, { dv_name: 'total' })] })
+    const of = { questions: [question(1, 'SLIDER'), question(2, 'SLIDER'), confirmed], derived: [total] }
+    const left = (kept: readonly number[]) =>
+      remainingOf(of, updateEvaluation(evaluate(of, answers({ 11: '1' })), new Set(kept)), 0).open.map(({ id }) => id)
+    expect(left([11])).toEqual([2])
+    expect(left([])).toEqual([2, 3])
   })
 
   it('counts it as invalid once both contradict each other, or if it is invalid itself', () => {

@@ -7,6 +7,7 @@ import { isDone } from './progress.ts'
  * @param kept The variables whose answers carried over when the update began, or none outside of an update
  */
 export function updateEvaluation(evaluation: Evaluation, kept: ReadonlySet<number>): Evaluation {
+  if (kept.size === 0) return evaluation
   const { visibleQuestions, visibleVariables, messages, status } = evaluation
   const waiting = visibleQuestions.filter(({ id, variables }) => {
     const faults = messages.get(id)?.filter(({ invalid }) => invalid) ?? []
@@ -16,12 +17,12 @@ export function updateEvaluation(evaluation: Evaluation, kept: ReadonlySet<numbe
       variables.every(variable => !visibleVariables.has(variable.id) || kept.has(variable.id))
     )
   })
-  if (waiting.length === 0) return evaluation
   const hints = waiting.map(
     ({ id }) => [id, (messages.get(id) ?? []).map(message => ({ ...message, invalid: false }))] as const,
   )
   return {
     ...evaluation,
+    kept,
     status: new Map([...status, ...waiting.map(({ id }) => [id, 'completed'] as const)]),
     messages: new Map([...messages, ...hints]),
   }
