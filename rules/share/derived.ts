@@ -1,6 +1,6 @@
 import { type View, valueIn, viewOf } from './conditions.ts'
 import { decimalText, exactSum, parseDecimal } from './decimal.ts'
-import type { QuestionVariable } from './index-study.ts'
+import { indexStudy, type QuestionVariable, type StudyIndex } from './index-study.ts'
 import { grouped, valueText } from './number-text.ts'
 import { unitText } from './number-units.ts'
 import { isDeclined, responsesOf } from './responses.ts'
@@ -65,12 +65,23 @@ function missingIn(view: View, derived: DerivedVariable): readonly MissingPart[]
 }
 
 /** Lists the shown parts that the member declined or marked as unknown. */
-function keptBack(view: View, { parts, divisor }: DerivedVariable): QuestionVariable[] {
-  const found = (divisor === null ? parts : [...parts, divisor]).flatMap(uid => view.index.byUid.get(uid) ?? [])
-  return found.filter(({ variable, question }) => {
+function keptBack(view: View, derived: DerivedVariable): QuestionVariable[] {
+  return partsOf(view.index, derived).filter(({ variable, question }) => {
     if (!view.variables.has(variable.id)) return false
     return isDeclined(responsesOf(question, view.answers)) || view.answers.get(variable.id)?.is_unknown === 1
   })
+}
+
+function partsOf({ byUid }: StudyIndex, { parts, divisor }: DerivedVariable): QuestionVariable[] {
+  return (divisor === null ? parts : [...parts, divisor]).flatMap(uid => byUid.get(uid) ?? [])
+}
+
+/** Lists the variables that the values of a CONFIRMATION question are calculated from, including hidden ones. */
+export function confirmedParts(study: Study, { variables }: Question): QuestionVariable[] {
+  const names = new Set(variables.map(({ dv_name }) => dv_name))
+  return study.derived
+    .filter(({ dv_name }) => names.has(dv_name))
+    .flatMap(derived => partsOf(indexStudy(study), derived))
 }
 
 /** Calculated value as the member's answers and results show it. */

@@ -25,6 +25,8 @@ export interface Evaluation {
   /** Messages by the ID of the question. */
   readonly messages: ReadonlyMap<number, readonly Message[]>
   readonly progress: Progress
+  /** Variables whose answers carried over from last year, during an update. */
+  readonly kept?: ReadonlySet<number>
 }
 
 /** Computes the complete state of the form from the study and the answers. */

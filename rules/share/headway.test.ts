@@ -6,7 +6,7 @@ import { answers, part, question, study, variable, visibleIf } from './builders.
 import { evaluate } from './evaluate.ts'
 import { headwayOf, remainingOf } from './headway.ts'
 import { isDone } from './progress.ts'
-import type { Answers, Study } from './study.ts'
+import { type Answers, EMPTY_DERIVED, type Study } from './study.ts'
 
 const form = study(
   question(1, 'YES_NO'),
@@ -34,6 +34,17 @@ describe('headwayOf', () => {
     expect(headway({}, 3).completed).toBe(1)
     expect(headway({ 51: '1' }).completed).toBe(2)
     expect(headway({ 51: '1' }, 5).completed).toBe(3)
+  })
+
+  it('counts a confirmation with parts once all of them are done, wherever the member is', () => {
+    const total = { ...EMPTY_DERIVED, dv_name: 'total', parts: ['v11', 'v21'] }
+    const confirmed = question(3, 'CONFIRMATION', { variables: [variable(31, { dv_name: 'total' })] })
+    const of = {
+      questions: [question(1, 'SLIDER'), question(2, 'SLIDER'), confirmed, question(4, 'YES_NO')],
+      derived: [total],
+    }
+    expect(headwayIn(of, { 11: '1', 41: '1' }, 2).completed).toBe(2)
+    expect(headwayIn(of, { 11: '1', 21: { declined: 1 } }).completed).toBe(3)
   })
 
   it('adds half of the possible further questions to the total and marks it as approximate', () => {

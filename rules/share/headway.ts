@@ -1,4 +1,5 @@
 import { hasOwnAnswer, holds, matches, readByVariablesOf, valueIn } from './conditions.ts'
+import { confirmedParts } from './derived.ts'
 import type { Evaluation } from './evaluate.ts'
 import { isDone } from './progress.ts'
 import type { ConditionVariable, Question, Study, Variable } from './study.ts'
@@ -26,16 +27,24 @@ export function headwayOf({ visibleQuestions }: Evaluation, { open, possible }: 
 }
 
 /**
- * Returns the remaining questions. Items that take no answer, such as a confirmation, count as completed once they were shown or a later
- * question was answered.
- * @param position The index of the member's current or furthest question, including hidden questions
+ * Returns the remaining questions. A confirmation counts as completed once everything that it summarizes is, and in an update also if part
+ * of that carried over. Other items that take no answer count as completed once they were shown or a later question was answered.
+ * @param position The index of the member's current question, including hidden questions
  */
 export function remainingOf(study: Study, evaluation: Evaluation, position: number): Remaining {
-  const { visibleQuestions, status } = evaluation
+  const { visibleQuestions, status, kept } = evaluation
   const indexes = new Map(study.questions.map(({ id }, at) => [id, at]))
   const done = visibleQuestions.filter(({ id }) => isDone(status.get(id)))
   const seen = Math.max(position, ...done.filter(hasOwnAnswer).map(({ id }) => indexes.get(id) ?? -1))
-  const completed = new Set(done.filter(one => hasOwnAnswer(one) || (indexes.get(one.id) ?? 0) <= seen))
+  const isCompleted = (one: Question): boolean => {
+    if (hasOwnAnswer(one)) return true
+    const parts = confirmedParts(study, one).filter(({ question }) => status.has(question.id))
+    return parts.length > 0
+      ? parts.every(({ question }) => isDone(status.get(question.id))) ||
+          parts.some(({ variable }) => kept?.has(variable.id))
+      : (indexes.get(one.id) ?? 0) <= seen
+  }
+  const completed = new Set(done.filter(isCompleted))
   return { open: visibleQuestions.filter(one => !completed.has(one)), possible: possibleQuestions(study, evaluation) }
 }
 

@@ -15,7 +15,7 @@ it('progress in a study is shown with the time left', () => {
 })
 
 it('the duration is shown before a study is begun, but not once it is submitted or not open', () => {
-  expect(text(null)).toBe('about 25 minutes')
+  expect(text(null)).toBe('About 25 minutes')
   expect(text(null, { survey: { submitted: '2026-01-01T00:00:00.000Z' } })).toBeNull()
   expect(text(null, { isActive: false })).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { answers, mustBe, part, question, study, variable, visibleIf } from '#rules/share/builders.testing.ts'
+import { answers, part, question, study, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { type Answers, EMPTY_DERIVED, type Question, type Study } from '#rules/share/study.ts'
 import { ICO_QUESTION } from '../study.ts'
-import { nextToUpdate, updateProgress } from './update-walk.ts'
+import { nextToUpdate } from './update-walk.ts'
 
 const yesNo = (id: number, over: Partial<Question> = {}) => question(id, 'YES_NO', over)
 const four = study(yesNo(1), yesNo(2), yesNo(3), yesNo(4))
@@ -73,25 +73,5 @@ describe('Next', () => {
   it('ends with the place of work', () => {
     const form = study(yesNo(1), yesNo(2), ICO_QUESTION)
     expect(walk(form, answers(all), [11, 21], 1)).toEqual([1, 0])
-  })
-})
-
-describe('progress of an update', () => {
-  const hours = question(1, 'SLIDER', { variables: [variable(11, { max: 100 })] })
-  const calls = question(2, 'SLIDER', {
-    variables: [variable(21, { max: 100 })],
-    conditions: [mustBe('LOWER', 11, 21)],
-  })
-  const statusOf = (given: Parameters<typeof answers>[0], kept: readonly number[]) =>
-    updateProgress(evaluate(study(hours, calls), answers(given)), new Set(kept)).status.get(2)
-
-  it('counts an unchanged answer that waits for an updated one as completed', () => {
-    expect(statusOf({ 21: '20' }, [21])).toBe('completed')
-    expect(statusOf({ 21: '20' }, [])).toBe('invalid')
-  })
-
-  it('counts it as invalid once both contradict each other, or if it is invalid itself', () => {
-    expect(statusOf({ 11: '10', 21: '20' }, [21])).toBe('invalid')
-    expect(statusOf({ 21: '200' }, [21])).toBe('invalid')
   })
 })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { unfinishedQuestions } from '#rules/share/answering.ts'
 import type { Answers } from '#rules/share/study.ts'
+import { updateEvaluation } from '#rules/share/update-evaluation.ts'
 import type { Message } from '#rules/share/validation.ts'
 import type { LoadAfterSubmission } from '../after-submission.ts'
 import { isTyped } from '../components/question.ts'
@@ -71,7 +72,8 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     [userId, icoProfile],
   )
   const location = useJobLocation(userId, icoProfile, locationSaver)
-  const { evaluation } = answering
+  const [kept] = useState(() => new Set(survey.prior_year_update?.kept))
+  const evaluation = useMemo(() => updateEvaluation(answering.evaluation, kept), [answering.evaluation, kept])
   const [{ given, faults }, setTerms] = useState<Terms>(NO_TERMS)
   useEffect(() => {
     if (!icoProfile || typedTerms(userId, icoProfile.id).read().length === 0) return
@@ -94,6 +96,8 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
   return {
     ...answering,
     evaluation: judged,
+    /** Variables whose answers carried over from last year, during an update. */
+    kept,
     location,
     icoProfile,
     saving,

@@ -29,26 +29,18 @@ export function usePace(page: readonly Question[], isDone: boolean): readonly Ti
 export type FormHeadway = Headway & { readonly left: readonly Question[]; readonly timeLeft: string }
 
 interface Going {
-  readonly page: readonly Question[]
-  /** The member's previous position. */
-  readonly start: number
+  /** Question that the member has reached. */
+  readonly current: Question | null | undefined
   /** Usual duration of the study, as a multiple of the default times of its questions. */
   readonly rate: number
   readonly timed: readonly TimedQuestion[]
 }
 
-/** Returns the progress up to the furthest question that the member has seen. */
+/** Returns the progress at the current question. */
 export function useHeadway({ study, questionIndexes }: FormStudy, evaluation: Evaluation, going: Going): FormHeadway {
-  const { page, start, rate, timed } = going
-  const seen = useFurthest(questionIndexes.get(page.at(-1)?.id ?? -1) ?? 0, start)
-  const remaining = useMemo(() => remainingOf(study, evaluation, seen), [study, evaluation, seen])
+  const { current, rate, timed } = going
+  const position = questionIndexes.get(current?.id ?? -1) ?? 0
+  const remaining = useMemo(() => remainingOf(study, evaluation, position), [study, evaluation, position])
   const minutes = useMemo(() => minutesLeft(remaining, rate, timed), [remaining, rate, timed])
   return { ...headwayOf(evaluation, remaining), left: remaining.open, timeLeft: `${minutesText(minutes)} left` }
-}
-
-/** Returns the furthest position so far. @param start The member's previous position */
-function useFurthest(position: number, start: number): number {
-  const [furthest, setFurthest] = useState(start)
-  if (position > furthest) setFurthest(position)
-  return Math.max(position, furthest)
 }

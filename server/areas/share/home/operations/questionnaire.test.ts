@@ -99,6 +99,17 @@ describe('progress and duration of a study', () => {
     expect((await home(await build.memberOf(study)))[0]?.headway).toBeNull()
   })
 
+  it('counts an unchanged answer that waits for an updated one as completed, as the form does', async () => {
+    const study = await build.study()
+    const { id, userId } = await build.survey(study, undefined, { signing: '1000' })
+    const before = (await home(userId))[0]
+    const prior_year_update = { questions: [], fields: [], has_begun: true, kept: [study.variable('signing')] }
+    await server.call('PUT survey/update', { as: userId, query: { id }, body: { prior_year_update } })
+    const entry = (await home(userId))[0]
+    expect([before?.headway?.completed, entry?.headway?.completed]).toEqual([0, 1])
+    expect(entry?.minutes).toBeLessThan(before?.minutes ?? 0)
+  })
+
   it('show a duration based on the number of questions or on measured times, also from last year', async () => {
     const study = await build.study()
     const next = await build.study({ prior_year_questionnaire_id: study.id })

@@ -12,6 +12,7 @@ import { evaluate } from '#rules/share/evaluate.ts'
 import { minutesLeft } from '#rules/share/pace.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
+import { updateEvaluation } from '#rules/share/update-evaluation.ts'
 import { updateMinutes, updateRows } from '#rules/share/update-rows.ts'
 import { measuredMinutes } from '#server/areas/inform/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -91,11 +92,10 @@ function minutesToUpdate(
   rate: number,
 ): number {
   const rows = updateRows({ study: core, stored: new Map(), prior: prior.core, priorAnswers })
-  const ticks = priorYearUpdate.nullable().parse(survey?.prior_year_update ?? null)
   return updateMinutes({
     rows,
     study: core,
-    ticks: ticks?.questions ?? null,
+    ticks: survey ? (updateOf(survey)?.questions ?? null) : null,
     hasPlace: facts.is_support_job_preference === 1,
     rate,
   })
@@ -103,10 +103,14 @@ function minutesToUpdate(
 
 type OwnRow = Awaited<ReturnType<typeof surveysOf>> extends Map<number, infer Row> ? Row : never
 
+function updateOf({ prior_year_update }: OwnRow) {
+  return priorYearUpdate.nullable().parse(prior_year_update)
+}
+
 /** Returns a survey with its progress and the minutes left. */
 function stateOf(survey: OwnRow | undefined, definition: StudyDefinition, rate: number, answers: Answers) {
   if (!survey) return { survey: null, headway: null, minutes: minutesLeft(wholeOf(definition), rate) }
-  const evaluation = evaluate(definition.core, answers)
+  const evaluation = updateEvaluation(evaluate(definition.core, answers), new Set(updateOf(survey)?.kept))
   return {
     survey: serializeSurvey(survey, definition, evaluation.progress, survey.completed ?? 0),
     headway: serializeHeadway(definition, survey, evaluation),

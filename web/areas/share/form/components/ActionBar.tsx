@@ -14,6 +14,8 @@ interface Props {
   readonly completion: Completion
   readonly onComplete: () => void
   readonly isModule: boolean
+  /** Returns to the list of answers that the question was opened from, or `null`. */
+  readonly onReturn: (() => void) | null
   /** Total of a question whose parts must add up to 100 percent, or `null` for other questions. */
   readonly total: PercentTotal | null
 }
@@ -25,7 +27,7 @@ const TOTAL_ID = 'percent-total'
  * continue is shown next to it from the start.
  */
 export const ActionBar = memo(function ActionBar(props: Props) {
-  const { hasBack, hasNext, onBack, completion, onComplete, isModule, total } = props
+  const { hasBack, hasNext, onBack, completion, onComplete, isModule, onReturn, total } = props
   return (
     <div className={classes.actions}>
       <div className={classes.actionsInner}>
@@ -39,11 +41,19 @@ export const ActionBar = memo(function ActionBar(props: Props) {
         >
           <span className={classes.backWord}>{FORM.back}</span>
         </Button>
-        <CompleteButton
-          completion={completion}
-          onComplete={onComplete}
-          label={isModule ? FORM.completeModule : FORM.complete}
-        />
+        {onReturn ? (
+          <span className={classes.complete}>
+            <Button size="md" variant={completion.enabled ? 'filled' : 'default'} onClick={onReturn}>
+              {FORM.backToAnswers}
+            </Button>
+          </span>
+        ) : (
+          <CompleteButton
+            completion={completion}
+            onComplete={onComplete}
+            label={isModule ? FORM.completeModule : FORM.complete}
+          />
+        )}
         {total ? (
           <span id={TOTAL_ID} className={classes.total} data-met={total.isMet || undefined}>
             {total.isMet ? <IconCheck size={16} aria-hidden="true" /> : null}

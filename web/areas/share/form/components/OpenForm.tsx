@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { completion as completionOf } from '#rules/share/progress.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
@@ -11,7 +11,6 @@ import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
 import { isUpdatePath } from '../../update-path.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { refusedOf, unsavedOf } from '../save-links.ts'
-import { updateProgress } from '../update-walk.ts'
 import { useInterestOnce } from '../use-interest.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { type StudyFormProps, useOpenForm } from '../use-open-form.ts'
@@ -36,7 +35,7 @@ export function OpenForm(props: Props) {
   const { study } = form
   const isModule = sectionId !== null
   const state = useOpenForm(props, onSubmitted)
-  const { answers, evaluation, saving, location, icoProfile, jobTerms, isClosed } = state
+  const { answers, evaluation, kept, saving, location, icoProfile, jobTerms, isClosed } = state
   const isUnsent = saving.unsent > 0 || (state.isUnfinished && !saving.isPersisted)
   const blocker = useLeaveGuard({
     // The list of last year's answers belongs to the study, and its link says where it leads.
@@ -44,7 +43,6 @@ export function OpenForm(props: Props) {
     warns: !isClosed && isUnsent,
   })
 
-  const [kept] = useState(() => new Set(survey.prior_year_update?.kept))
   const interest = useInterestOnce(userId, survey.id)
   const view = useNavigation({
     form,
@@ -103,10 +101,9 @@ export function OpenForm(props: Props) {
     window.scrollTo(0, 0)
     if (current) go(current.id)
   })
-  const progress = useMemo(() => updateProgress(evaluation, kept), [evaluation, kept])
-  const headway = useHeadway(form, progress, {
-    page: view.page,
-    start: isModule ? 0 : survey.current_question_index,
+  const headway = useHeadway(form, evaluation, {
+    // The list of complete answers includes the place of work.
+    current: view.isReviewing && enabled ? study.questions.at(-1) : current,
     rate: opened.rate,
     timed: view.timed,
   })
@@ -132,6 +129,7 @@ export function OpenForm(props: Props) {
             form,
             answers,
             evaluation,
+            headway,
             saving,
             location,
             jobTerms,
@@ -169,7 +167,6 @@ export function OpenForm(props: Props) {
       held={held}
       head={head}
       headway={headway}
-      progress={progress}
       unusual={unusual}
       interest={interest}
       submission={submission}

@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useMemo } from 'react'
 import type { Blocker } from 'react-router'
 import type { Action } from '#rules/share/answering.ts'
-import type { Evaluation } from '#rules/share/evaluate.ts'
 import { percentTotal } from '#rules/share/percent-total.ts'
 import { type Completion, countInvalid, outstanding } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
@@ -54,8 +53,6 @@ interface Props extends Pick<StudyFormProps, 'opened' | 'form' | 'sectionId' | '
   readonly held: Question
   readonly head: Omit<ComponentProps<typeof FormHead>, 'sectionTitle' | 'children'>
   readonly headway: FormHeadway
-  /** Evaluation that the progress and the status bar show. */
-  readonly progress: Evaluation
   readonly unusual: UnusualState
   readonly interest: InterestState
   readonly submission: SubmissionControl
@@ -70,8 +67,7 @@ interface Props extends Pick<StudyFormProps, 'opened' | 'form' | 'sectionId' | '
 
 /** The form while it shows a question: its progress, the question, and the buttons and dialogs to leave it. */
 export function QuestionPage(props: Props) {
-  const { opened, form, sectionId, zeroLabel, picker, state, view, current, first, held, headway, progress, unusual } =
-    props
+  const { opened, form, sectionId, zeroLabel, picker, state, view, current, first, held, headway, unusual } = props
   const { interest, submission, completion, blocker, isUpdating, isCorrecting, onComplete } = props
   const { survey } = opened
   const { study, sections } = form
@@ -115,7 +111,7 @@ export function QuestionPage(props: Props) {
   }
   const { jumpToTerm, focusWanted } = useTermJump(current.id, leaving.leaveFor)
   const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false })
-  const bars = useSectionBars(progress, isModule ? NO_TITLES : sections, headway.left)
+  const bars = useSectionBars(evaluation, isModule ? NO_TITLES : sections, headway.left)
   const worksheet = worksheetWith(study, current.id)
   const total = useMemo(
     () =>
@@ -125,7 +121,7 @@ export function QuestionPage(props: Props) {
     [study, worksheet, current, answers, evaluation],
   )
   const sectionTitle = isModule ? '' : (sections.get(current.section_id) ?? '')
-  const [open] = outstanding(progress)
+  const [open] = outstanding(evaluation)
   const defaulted = worksheet ? defaultsOn(study, evaluation, page) : [current]
   const worksheetPart = worksheet ? (
     <LazyPart
@@ -165,7 +161,7 @@ export function QuestionPage(props: Props) {
           bars={bars}
           current={current.id}
           number={view.number}
-          invalid={countInvalid(progress)}
+          invalid={countInvalid(evaluation)}
           open={open && open.id !== current.id ? open : null}
           onJump={leaving.leaveFor}
           onTerm={jumpToTerm}
@@ -175,11 +171,6 @@ export function QuestionPage(props: Props) {
           isSmall={isSmall}
         />
       </FormHead>
-      {isCorrecting ? (
-        <button type="button" className={classes.backToAnswers} onClick={view.review}>
-          {FORM.backToAnswers}
-        </button>
-      ) : null}
       {isClosed ? null : <SubmissionNotice submission={submission} />}
       {isEdited(props) ? <p className={classes.updating}>{FORM.uncounted}</p> : null}
       {isUpdating ? updateLine : null}
@@ -221,6 +212,7 @@ export function QuestionPage(props: Props) {
         completion={completion}
         onComplete={onComplete}
         isModule={isModule}
+        onReturn={isCorrecting ? view.review : null}
         total={total}
       />
       <LazyPart

@@ -4,10 +4,9 @@ import type { Blocker } from 'react-router'
 import { sentenceCase } from '#rules/connect/term-words.ts'
 import type { AnswerLine } from '#rules/share/answer-text.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
-import { headwayOf, remainingOf } from '#rules/share/headway.ts'
-import { answersToCheck, type LastYear, type MyAnswer, myAnswers, myCalculated } from '#rules/share/my-answers.ts'
-import { countInvalid, outstanding } from '#rules/share/progress.ts'
-import type { Answers, Study } from '#rules/share/study.ts'
+import { answersToCheck, type LastYear, myAnswers, myCalculated } from '#rules/share/my-answers.ts'
+import { countInvalid } from '#rules/share/progress.ts'
+import type { Answers } from '#rules/share/study.ts'
 import { REVIEW } from '../../answer-messages.ts'
 import {
   AnswerRows,
@@ -26,6 +25,7 @@ import type { Saver } from '../../saving.ts'
 import { type FormStudy, ICO_QUESTION } from '../../study.ts'
 import { PriorYearContext } from '../../use-prior-year-hints.ts'
 import { type JobTermsOf, termLines } from '../use-job-terms.ts'
+import type { FormHeadway } from '../use-pace.ts'
 import { LeaveStudy } from './LeaveStudy.tsx'
 import reviewClasses from './Review.module.css'
 import { SubmitPanel, type SubmitPanelProps } from './SubmitPanel.tsx'
@@ -34,6 +34,7 @@ interface Props {
   readonly form: FormStudy
   readonly answers: Answers
   readonly evaluation: Evaluation
+  readonly headway: FormHeadway
   readonly saving: Snapshot
   readonly location: ChosenLocation
   readonly jobTerms: JobTermsOf | null
@@ -53,9 +54,8 @@ interface Props {
 
 /** All answers of a form before it is submitted: the ones to check, then all by section, then the confirmation. */
 export default function Review(props: Props) {
-  const { form, answers, evaluation, saving, isClosed, blocker, isUnfinished, correcting, onCorrect, submitting } =
-    props
-  const { marksOf } = props
+  const { form, answers, evaluation, headway, saving, isClosed, blocker, isUnfinished } = props
+  const { correcting, onCorrect, submitting, marksOf } = props
   const { study, sections: titles, moduleTitle } = form
   const hints = useContext(PriorYearContext)
   const lastYear: LastYear | null = hints?.lastYear ?? null
@@ -98,9 +98,9 @@ export default function Review(props: Props) {
       </div>
       <p className="flush mt-6">{isClosed ? REVIEW.closedLead : REVIEW.lead}</p>
       <Summary
-        sections={sections}
-        study={study}
         evaluation={evaluation}
+        headway={headway}
+        changed={sections.flatMap(({ answers: all }) => all).filter(({ isChanged }) => isChanged === true).length}
         unsent={unsent.size}
         isReady={isReady}
         firstId={firstId}
@@ -128,32 +128,24 @@ export default function Review(props: Props) {
 }
 
 interface SummaryProps {
-  readonly sections: readonly { readonly answers: readonly MyAnswer[] }[]
-  readonly study: Study
   readonly evaluation: Evaluation
+  readonly headway: FormHeadway
+  /** Number of answers that differ from last year's. */
+  readonly changed: number
   readonly unsent: number
   readonly isReady: boolean
   readonly firstId: string
 }
 
-function Summary({ sections, study, evaluation, unsent, isReady, firstId }: SummaryProps) {
-  const all = sections.flatMap(({ answers }) => answers)
-  const count = (is: (answer: MyAnswer) => boolean): number => all.filter(is).length
-  const declined = count(({ status }) => status === 'declined')
-  const open =
-    outstanding(evaluation).filter(({ id }) => evaluation.status.get(id) !== 'invalid').length +
-    countInvalid(evaluation)
-  const { total } = headwayOf(evaluation, remainingOf(study, evaluation, 0))
-  const followUps = total - evaluation.visibleQuestions.length
-  const changed = count(({ isChanged }) => isChanged === true)
+/** Counts the answers as the form does. */
+function Summary({ evaluation, headway, changed, unsent, isReady, firstId }: SummaryProps) {
+  const { status, visibleQuestions } = evaluation
+  const declined = visibleQuestions.filter(({ id }) => status.get(id) === 'declined').length
+  const open = headway.left.filter(({ id }) => status.get(id) !== 'invalid').length + countInvalid(evaluation)
+  const followUps = headway.total - visibleQuestions.length
   return (
     <div className={listClasses.summary}>
-      <span>
-        {REVIEW.answered(
-          count(({ status }) => status === 'completed'),
-          declined,
-        )}
-      </span>
+      <span>{REVIEW.answered(headway.completed - declined, declined)}</span>
       {open > 0 ? <span data-open>{REVIEW.open(open)}</span> : null}
       {followUps > 0 ? <span>{REVIEW.followUps(followUps)}</span> : null}
       {changed > 0 ? <span>{REVIEW.changed(changed)}</span> : null}

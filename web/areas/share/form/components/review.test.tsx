@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { answers, part, question, study, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { headwayOf, remainingOf } from '#rules/share/headway.ts'
 import { completion } from '#rules/share/progress.ts'
 import { type Answers, EMPTY_DERIVED, type Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
@@ -38,8 +39,10 @@ function markup(
   over: Partial<Props> = {},
   state: SubmissionState = { kind: 'none' },
   of: Study = core,
+  position = 0,
 ): string {
   const evaluation = evaluate(of, given)
+  const remaining = remainingOf(of, evaluation, position)
   const noStorage = () => {
     throw new Error('No storage')
   }
@@ -47,6 +50,7 @@ function markup(
     form: formOf(of),
     answers: given,
     evaluation,
+    headway: { ...headwayOf(evaluation, remaining), left: remaining.open, timeLeft: '' },
     saving,
     location: { location: { type: 'none', value: null }, isChosen: false },
     jobTerms: null,
@@ -99,9 +103,18 @@ describe('the review', () => {
 
   it('names the follow-up questions that the form counts in its total', () => {
     const asked = study(pay, call, question(3, 'YES_NO', { conditions: [visibleIf([part(21)])] }), ICO_QUESTION)
-    const summary = (given: Answers) => textOf(markup(given, {}, { kind: 'none' }, asked))
+    const summary = (given: Answers) => textOf(markup(given, {}, { kind: 'none' }, asked, 3))
     expect(summary(answers({ 11: '310000' }))).toContain(`${REVIEW.open(1)} ${REVIEW.followUps(1)}`)
     expect(summary(whole)).not.toContain('follow-up')
+  })
+
+  it('counts confirmations and the location as the form does', () => {
+    const total = { ...EMPTY_DERIVED, dv_name: 'total', parts: [variable(11).uid] }
+    const confirmed = question(3, 'CONFIRMATION', { variables: [variable(31, { dv_name: 'total' })] })
+    const form = { questions: [pay, call, confirmed, ICO_QUESTION], derived: [total] }
+    const summary = (given: Answers, position: number) => textOf(markup(given, {}, { kind: 'none' }, form, position))
+    expect(summary(answers({ 21: '1' }), 0)).toContain(`${REVIEW.answered(1, 0)} ${REVIEW.open(3)}`)
+    expect(summary(answers({ 11: { declined: 1 }, 21: '1' }), 3)).toContain(REVIEW.answered(3, 1))
   })
 
   it('lists missing answers, and can’t be submitted', () => {

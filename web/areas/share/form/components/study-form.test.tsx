@@ -9,6 +9,7 @@ import { evaluate } from '#rules/share/evaluate.ts'
 import { percentTotal } from '#rules/share/percent-total.ts'
 import { completion } from '#rules/share/progress.ts'
 import { ThankYou } from '../../components/ThankYou.tsx'
+import { FORM } from '../../messages.ts'
 import { invalidReasons } from '../leave-question.ts'
 import { sectionBars } from '../section-bars.ts'
 import { ActionBar } from './ActionBar.tsx'
@@ -54,7 +55,7 @@ describe('StatusBar', () => {
 })
 
 describe('CompleteButton', () => {
-  const bar = (isModule: boolean, of = evaluation) =>
+  const bar = (isModule: boolean, of = evaluation, onReturn: (() => void) | null = null) =>
     draw(
       <ActionBar
         hasBack
@@ -63,6 +64,7 @@ describe('CompleteButton', () => {
         completion={completion(of, { current: 1, changed: true, submitted: false })}
         onComplete={() => undefined}
         isModule={isModule}
+        onReturn={onReturn}
         total={null}
       />,
     )
@@ -70,6 +72,15 @@ describe('CompleteButton', () => {
   it('has the label Complete Study or Complete Module', () => {
     expect(bar(false)).toContain('Complete Study')
     expect(bar(true)).toContain('Complete Module')
+  })
+
+  it('is replaced by the way back while an answer from the list is corrected, in a finished study too', () => {
+    const full = evaluate(form, answers({ 11: '1', 21: '0', 31: '100', 41: '1' }))
+    for (const of of [evaluation, full]) {
+      const correcting = bar(false, of, () => undefined)
+      expect(correcting).toContain(FORM.backToAnswers)
+      expect(correcting).not.toMatch(/Complete Study|aria-disabled/)
+    }
   })
 
   it('shows the reason as its tooltip while it is disabled', () => {
@@ -94,6 +105,7 @@ describe('a total that must be 100 percent', () => {
         completion={completion(of, { current: 3, changed: true, submitted: false })}
         onComplete={() => undefined}
         isModule={false}
+        onReturn={null}
         total={total}
       />,
     )
