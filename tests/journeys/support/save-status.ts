@@ -5,6 +5,6 @@ import type { Page } from '../../support/page.ts'
  * status.
  */
 export async function saveStatus(page: Page, text: string): Promise<void> {
-  const shown = page.getByText(text, { exact: true }).and(page.locator(':not([role="status"])'))
+  const shown = page.getByText(text, { exact: true }).and(page.locator(':not(.visually-hidden)'))
   await shown.filter({ visible: true }).first().waitFor()
 }
