@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { WORKSHEET } from '#web/areas/share/messages.ts'
 import { PACE } from '#web/platform/messages.ts'
 import { eventually, journeys } from './support/journeys.ts'
 import { StudyFormPage } from './support/study-form.ts'
@@ -57,6 +58,15 @@ const GAPS = `[...document.querySelectorAll('[data-line]')].flatMap(line => {
   return [field.parentElement.getBoundingClientRect().left - text.getBoundingClientRect().right]
 })`
 
+/** Distances in pixels of last year's value and its button from the middle of the first box of their line or, below it, from its left edge. */
+const SHIFTS = `[...document.querySelectorAll('[data-line]')].flatMap(line => {
+  const [hint, box] = [line.querySelector('[data-hint]'), line.querySelector('label:has(input)')]
+  if (!hint?.textContent || !box) return []
+  const [all, ...parts] = [hint, ...hint.children].map(each => each.getBoundingClientRect())
+  const { left, top, bottom } = box.getBoundingClientRect()
+  return all.top < bottom ? parts.map(part => (part.top + part.bottom - top - bottom) / 2) : [all.left - left]
+})`
+
 describe('a line of a worksheet', () => {
   it('has its number next to its label in a wide window, and every control is at least 24 pixels high', async () => {
     const { study, survey } = await halfway()
@@ -72,15 +82,35 @@ describe('a line of a worksheet', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
   })
 
-  it('keeps last year’s value next to the field on a tablet', async () => {
+  it('has no hint about keys on a touch device', async () => {
     const { study, survey } = await halfway()
-    const { page } = await world.visitAs(HALFWAY, '/help', { viewport: { width: 640, height: 800 } })
-    await page.goto(`/surveyForm/${survey.id}?question=${questionOf(study, 'Total earnings').id}`)
-    await page.locator('[data-line] [data-hint]', { hasText: 'Last year' }).nth(1).waitFor()
-    const gaps = await page.evaluate<readonly number[]>(GAPS)
-    expect(gaps.length).toBeGreaterThan(1)
-    expect(Math.min(...gaps)).toBeGreaterThan(0)
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const { page } = await world.visitAs(HALFWAY, '/help', phone)
+    for (const [label, hint] of [
+      ['Total earnings', WORKSHEET.keys],
+      ['Practice setting', PACE.keysOn],
+    ] as const) {
+      await page.goto(`/surveyForm/${survey.id}?question=${questionOf(study, label).id}`)
+      const text = page.getByText(hint)
+      await text.waitFor({ state: 'attached' })
+      expect(await text.isVisible(), hint).toBe(false)
+    }
   })
+
+  it.each([640, 1280])(
+    'keeps last year’s value next to the field and in line with the boxes, %i pixels wide',
+    async width => {
+      const { study, survey } = await halfway()
+      const { page } = await world.visitAs(HALFWAY, '/help', { viewport: { width, height: 800 } })
+      await page.goto(`/surveyForm/${survey.id}?question=${questionOf(study, 'Total earnings').id}`)
+      await page.locator('[data-line] [data-hint]', { hasText: 'Last year' }).nth(1).waitFor()
+      const gaps = await page.evaluate<readonly number[]>(GAPS)
+      expect(gaps.length).toBeGreaterThan(1)
+      expect(Math.min(...gaps)).toBeGreaterThan(0)
+      const shifts = await page.evaluate<readonly number[]>(SHIFTS)
+      expect(Math.max(...shifts.map(Math.abs))).toBeLessThan(2)
+    },
+  )
 })
 
 describe('the keyboard', () => {
