@@ -17,8 +17,8 @@ export const flag = z.union([z.literal(0), z.literal(1)]).meta({ id: 'Flag' })
 const hasYear = (text: string) => !text.startsWith('0000')
 /** Calendar day, YYYY-MM-DD. */
 export const day = z.iso.date().refine(hasYear, 'Invalid ISO date').meta({ id: 'Day' })
-/** Time in UTC, ISO 8601. */
-export const moment = z.iso.datetime().refine(hasYear, 'Invalid ISO datetime').meta({ id: 'Moment' })
+/** Time in UTC, ISO 8601. PostgreSQL rejects longer fractions of a second. */
+export const moment = z.iso.datetime().max(40).refine(hasYear, 'Invalid ISO datetime').meta({ id: 'Moment' })
 /** Text before a change, in any form. If two users save at the same time, the second one sees the first one's changes. */
 export const seenText = z.string().max(1000).nullable()
 export const nothing = z.object({}).strict()

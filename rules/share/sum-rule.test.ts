@@ -177,8 +177,12 @@ describe('a sum compared with a stated total', () => {
     const hidden = { ...visibleIf([part(41)]), variable_id: 22 }
     const onePart = question(2, 'SLIDER', { variables: variables(2, 2, money), conditions: [hidden] })
     const study = paid({ if_different: 'REFUSE' }, [question(4, 'YES_NO'), total, onePart, check])
-    const found = evaluate(study, answers({ 11: '500', 21: '200', 41: '0' })).messages
-    expect(found.get(2)?.map(({ variable_id }) => variable_id)).toEqual([21])
+    const refusedOn = (given: Record<number, string>) =>
+      evaluate(study, answers(given))
+        .messages.get(2)
+        ?.map(({ variable_id }) => variable_id)
+    expect(refusedOn({ 11: '500', 21: '200', 41: '0' })).toEqual([21])
+    expect(refusedOn({ 11: '500', 21: '200', 22: '100', 41: '1' })).toEqual([22])
   })
 
   it('adds amounts with cents exactly', () => {

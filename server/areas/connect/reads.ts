@@ -224,6 +224,12 @@ const UNSUBMITTED_COPY = sql<boolean>`(job_profile.is_default AND job_profile.po
   WHERE survey.user_id = job_profile.user_id AND survey.questionnaire_id = job_profile.questionnaire_id
     AND survey.submitted IS NULL))`
 
+/** Checks whether a profile is such a copy, which can't be posted yet (decision G-067). */
+export async function isUnsubmittedCopy(db: Database, jobProfileId: number): Promise<boolean> {
+  const found = db.selectFrom('job_profile').select('id').where('id', '=', jobProfileId).where(UNSUBMITTED_COPY)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** Checks whether a user has another listed profile with this title, ignoring case. */
 export async function hasTitle(db: Database, userId: number, title: string, besides = 0): Promise<boolean> {
   const row = await db

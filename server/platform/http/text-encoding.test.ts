@@ -17,3 +17,8 @@ it('dates in the year 0 are invalid', () => {
   expect(moment.safeParse('0000-12-31T23:59:59Z').success).toBe(false)
   expect([day.safeParse('0001-01-01').success, moment.safeParse('2026-01-01T00:00:00Z').success]).toEqual([true, true])
 })
+
+it('times with a longer fraction than PostgreSQL reads are invalid', () => {
+  expect(moment.safeParse(`2026-01-01T00:00:00.${'1'.repeat(300)}Z`).success).toBe(false)
+  expect(moment.safeParse('2026-01-01T00:00:00.123456789Z').success).toBe(true)
+})

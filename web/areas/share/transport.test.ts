@@ -1,3 +1,4 @@
+import type * as Notifications from '@mantine/notifications'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Response as Given } from '#rules/share/study.ts'
 import { locationResponses, NO_PREFERENCE } from './job-location.ts'
@@ -10,6 +11,7 @@ let reply: () => Response
 let asked: string[] = []
 let sent = ''
 let transport: typeof Transport
+let notificationsStore: typeof Notifications.notificationsStore
 let saver: Saver | null = null
 let surveys = 0
 
@@ -43,6 +45,7 @@ beforeAll(async () => {
   })
   const { signIn } = await import('#web/platform/session.ts')
   transport = await import('./transport.ts')
+  ;({ notificationsStore } = await import('@mantine/notifications'))
   await signIn('ann@example.org', 'a password')
 }, 60_000)
 beforeEach(() => {
@@ -85,7 +88,18 @@ describe('an answer', () => {
     expect(await statusAfter(page(status))).toBe('offline')
   })
 
+  it('reports the submission on another device', async () => {
+    const submitted = vi.fn()
+    const own = transport.saverOf(7, ++surveys)
+    own.onSubmitted(submitted)
+    await statusOf(own, [given], json(RECEIPT))
+    expect(submitted).not.toHaveBeenCalled()
+    await statusOf(own, [{ ...given, value: '0' }], json({ ...RECEIPT, submitted: RECEIPT.saved }))
+    expect(submitted).toHaveBeenCalledOnce()
+  })
+
   it.each([
+    [429, 'too_many', 'offline'],
     [422, 'invalid', 'refused'],
     [403, 'forbidden', 'closed'],
     [404, 'not-found', 'closed'],
@@ -106,6 +120,14 @@ describe('saving the job profile', () => {
   const terms = (answer: Response | (() => Response), userId = 7) =>
     statusOf(transport.jobTermsSaverOf(userId, profile(++surveys)), [given], answer)
 
+  /** Replies that the profile is gone, and returns the default ICO of a study that continues it. */
+  const continuedBy = (questionnaire_id: number, saved: unknown, is_posted = 0) => {
+    const gone = json({ code: 'not-found', message: 'Gone.' }, 404)
+    const replies = [gone, json({ id: 99, questionnaire_id, is_posted }), json(saved)]
+    return () => replies.shift() ?? page(500)
+  }
+  const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message)
+
   it('succeeds once the server has acknowledged it', async () => {
     expect(await location(json({ geographic_preference_type: 'none' }))).toBe('saved')
     expect(await terms(json({ responses: [] }))).toBe('saved')
@@ -124,15 +146,31 @@ describe('saving the job profile', () => {
   })
 
   it('goes to the ICO that continues the profile once another device has submitted the study', async () => {
-    const continued = { id: 99, questionnaire_id: 5, is_posted: 0 }
-    const answers = (saved: unknown) => {
-      const replies = [json({ code: 'not-found', message: 'Gone.' }, 404), json(continued), json(saved)]
-      return () => replies.shift() ?? page(500)
-    }
-    expect(await terms(answers({ responses: [] }))).toBe('saved')
+    expect(await terms(continuedBy(5, { responses: [] }))).toBe('saved')
     expect(sent).toContain('"job_profile_id":99')
-    expect(await location(answers({ geographic_preference_type: 'none' }))).toBe('saved')
+    expect(await location(continuedBy(5, { geographic_preference_type: 'none' }))).toBe('saved')
     expect(asked.at(-1)).toBe('job-profile/update-for-user')
+    expect(toasts()).toEqual([])
+    expect(await terms(continuedBy(5, { responses: [] }, 1))).toBe('saved')
+    expect(toasts()).toEqual(['We saved your changes to your ICO. Post it again to get matches.'])
+  })
+
+  it('never goes to the ICO of another study', async () => {
+    expect(await terms(continuedBy(4, { responses: [] }))).toBe('refused')
+    expect(asked).toEqual(['job-profile-question-response/bulk-update', 'job-profile/get-default-job-profile'])
+  })
+
+  it('is sent again to the same ICO after a proxy returns 404', async () => {
+    expect(await terms(page(404))).toBe('offline')
+    expect(asked).not.toContain('job-profile/get-default-job-profile')
+  })
+
+  it('has no preference for a term without a choice', async () => {
+    const saving = transport.jobTermsSaverOf(7, profile(++surveys))
+    await statusOf(saving, [{ ...given, value: null }], json({ responses: [] }))
+    expect(sent).toContain('"no_preference":1')
+    await statusOf(saving, [given], json({ responses: [] }))
+    expect(sent).toContain('"no_preference":0')
   })
 
   it('uses a separate saver for each kind of data', () => {

@@ -117,6 +117,8 @@ describe('POST job-profile/create-for-user', () => {
 
 describe('pausing an ICO', () => {
   const pause = (id: number, as = member) => server.call('POST job-profile/pause', { as, query: { id } })
+  const belong = (ico: number, questionnaire_id: number) =>
+    server.db.updateTable('job_profile').set({ questionnaire_id, is_default: true }).where('id', '=', ico).execute()
 
   it('unposts the ICO but keeps its terms, matches, and messages until posting resumes it', async () => {
     const { id } = await made()
@@ -150,8 +152,6 @@ describe('pausing an ICO', () => {
     const { id: priorId } = await build.study({ period: 2024 })
     const { id: updateId } = await build.study({ period: 2025, prior_year_questionnaire_id: priorId })
     const [before, { id }] = [await made('Last year'), await made('This year')]
-    const belong = (ico: number, questionnaire_id: number) =>
-      server.db.updateTable('job_profile').set({ questionnaire_id, is_default: true }).where('id', '=', ico).execute()
     await belong(before.id, priorId)
     await belong(id, updateId)
     expect((await post(before.id, complete())).body.replaced).toBeNull()
@@ -162,6 +162,19 @@ describe('pausing an ICO', () => {
     await post(before.id)
     expect((await post(id)).body.replaced).toBeNull()
     expect((await list()).body.map(({ is_posted }) => is_posted)).toEqual([1, 1])
+  })
+
+  it('doesn’t pause last year’s ICO for a copy whose study isn’t submitted', async () => {
+    const { id: priorId } = await build.study({ period: 2024 })
+    const { id: updateId } = await build.study({ period: 2025, prior_year_questionnaire_id: priorId })
+    const [before, { id }] = [await made('Last year'), await made('This year')]
+    await belong(before.id, priorId)
+    await belong(id, updateId)
+    await post(before.id, complete())
+    await server.db.insertInto('survey').values({ questionnaire_id: updateId, user_id: member }).execute()
+    const { status, body } = await post(id, complete())
+    expect([status, body.message]).toEqual([400, 'Submit the study for this ICO before you post it.'])
+    expect((await single(before.id)).body.is_posted).toBe(1)
   })
 
   it("returns 404 for another member's ICO, and 403 without a study", async () => {

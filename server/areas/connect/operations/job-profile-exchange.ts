@@ -1,16 +1,15 @@
 import * as contract from '#contract/connect/ico.ts'
-import { badRequest } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { profileDto, requestMatching } from '../lookups.ts'
 import { matchesOf } from '../matches/use-cases/own-matches.ts'
 import { serializeCard } from '../present.ts'
-import { countProfiles, listedProfiles } from '../reads.ts'
+import { listedProfiles } from '../reads.ts'
 import { authorizeJobProfile, authorizeJobProfileWithDeleted, authorizeProfileRow, completedStudy } from '../scope.ts'
 import { pauseReplacedProfile } from '../study-profiles/writes.ts'
 import { postJobProfile } from '../use-cases/post-job-profile.ts'
-import { assertUniqueTitle, saveJobProfile } from '../use-cases/save-job-profile.ts'
+import { assertIcoLimit, assertUniqueTitle, saveJobProfile } from '../use-cases/save-job-profile.ts'
 import * as writes from '../writes.ts'
 
 /** Operations on members' job profiles in Connect. A completed study gives access (decision G-005). */
@@ -100,10 +99,4 @@ async function cardsOf(db: Database, userId: number, isDeleted: boolean, expand:
       return serializeCard(row, await profileDto(db, row), matches.get(row.id) ?? [], expand === 'jobQuestions')
     }),
   )
-}
-
-/** @throws {ApiError} `refused` at the limit */
-async function assertIcoLimit(db: Database, userId: number): Promise<void> {
-  if ((await countProfiles(db, userId)) >= contract.MAX_ICOS)
-    throw badRequest(`You’ve reached the limit of ${contract.MAX_ICOS} ICOs, including deleted ones. Edit one instead.`)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { JobProfile } from '#contract/connect/connect.ts'
+import { MAX_ICOS } from '#contract/connect/ico.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { ensureDefaultJobProfile } from '../lookups.ts'
@@ -250,6 +251,12 @@ describe('POST job-profile/create-duplicate-to-default-job-profile', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     const { status, body } = await duplicate({ ...query, newTitle: 'TWICE' })
     expect([status, body.message]).toEqual([400, 'The Job Profile Title must be unique'])
+  })
+
+  it('rejects more ICOs than the limit', async () => {
+    const rows = Array.from({ length: MAX_ICOS - 1 }, () => ({ user_id: member, deleted: new Date() }))
+    await server.db.insertInto('job_profile').values(rows).execute()
+    expect((await duplicate({ id: profile.id, newTitle: 'One more' })).status).toBe(400)
   })
 
   it.each([{}, { newTitle: ' ' }, { newTitle: 'x', priorYearQuestionnaireId: 'x' }])(

@@ -5,7 +5,7 @@ import { handle } from '#server/platform/http/handler.ts'
 import { defaultJobProfileOf, profileDto } from '../lookups.ts'
 import { defaultProfileId } from '../reads.ts'
 import { authorizeJobProfile } from '../scope.ts'
-import { assertUniqueTitle, saveJobProfile } from '../use-cases/save-job-profile.ts'
+import { assertIcoLimit, assertUniqueTitle, saveJobProfile } from '../use-cases/save-job-profile.ts'
 import * as writes from '../writes.ts'
 
 export const jobProfile = [
@@ -31,6 +31,7 @@ export const jobProfile = [
     const own = await authorizeJobProfile(db, caller, query.id)
     if (!own.isDefault) throw badRequest('This ICO isn’t linked to a study.')
     await assertUniqueTitle(db, own.userId, query.newTitle)
+    await assertIcoLimit(db, own.userId)
     const prior =
       query.priorYearQuestionnaireId === undefined
         ? null

@@ -5,6 +5,7 @@ import { termState } from '#rules/connect/term-state.ts'
 import { membershipTypeOf, profileOf, settingsOf } from '#server/areas/account/lookups.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { jobProfileOf } from '../lookups.ts'
+import { isUnsubmittedCopy } from '../reads.ts'
 import type { AuthorizedJobProfile } from '../scope.ts'
 import { postProfile } from '../writes.ts'
 
@@ -23,7 +24,7 @@ export async function postJobProfile(db: Transaction, own: AuthorizedJobProfile,
   const { specialty_id: specialtyId } = person
   const [hindrance] = postingBlockers({
     title: profile.title,
-    isComplete: profile.is_complete === 1,
+    isComplete: profile.is_complete === 1 && !(await isUnsubmittedCopy(db, own.id)),
     isGeographyChosen: profile.is_geography_chosen === 1,
     terms: profile.jobQuestions.map(term => ({
       ...term,

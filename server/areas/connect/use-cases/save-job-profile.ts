@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { JobProfileResponse, jobProfileChange } from '#contract/connect/connect.ts'
+import { MAX_ICOS } from '#contract/connect/ico.ts'
 import { badRequest, type FieldError, notFound, validationError } from '#contract/errors.ts'
 import { type Collision, collisionText, mergedTerms, type Terms } from '#rules/connect/ico-edits.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'
@@ -11,7 +12,7 @@ import type { Database, Transaction } from '#server/platform/database/connect.ts
 import { jobProfileOf } from '../lookups.ts'
 import { bankTerms } from '../matches/use-cases/bank-terms.ts'
 import { serializeResponse } from '../present.ts'
-import { hasTitle, possibleTerms, profileRow, responsesOf, type TermRow } from '../reads.ts'
+import { countProfiles, hasTitle, possibleTerms, profileRow, responsesOf, type TermRow } from '../reads.ts'
 import type { AuthorizedJobProfile } from '../scope.ts'
 import * as writes from '../writes.ts'
 import { geographyEdit } from './geography.ts'
@@ -161,6 +162,12 @@ export async function assertUniqueTitle(db: Transaction, userId: number, title: 
   await writes.lockTitles(db, userId)
   if (title !== '' && (await hasTitle(db, userId, title, besides)))
     throw badRequest('The Job Profile Title must be unique')
+}
+
+/** @throws {ApiError} `refused` at the limit */
+export async function assertIcoLimit(db: Transaction, userId: number): Promise<void> {
+  if ((await countProfiles(db, userId)) >= MAX_ICOS)
+    throw badRequest(`You’ve reached the limit of ${MAX_ICOS} ICOs, including deleted ones. Edit one instead.`)
 }
 
 async function saveTerms(
