@@ -123,7 +123,7 @@ describe('saving the job profile', () => {
     expect([await location(gone()), await terms(gone())]).toEqual(['refused', 'refused'])
   })
 
-  it('goes to the ICO that continues the profile once another device has submitted the study', async () => {
+  it('uses the ICO that continues the profile once another device has submitted the study', async () => {
     const continued = { id: 99, questionnaire_id: 5, is_posted: 0 }
     const answers = (saved: unknown) => {
       const replies = [json({ code: 'not-found', message: 'Gone.' }, 404), json(continued), json(saved)]
