@@ -182,7 +182,7 @@ export const resultItem = z
          * Caller's own value from the submitted answers: a number, or the chosen values. `null` without an answer and for administrators.
          */
         my_value: z.union([z.number(), z.array(z.number())]).nullable(),
-        /** Why a caller who submitted has no value, such as "Declined". Missing with a value, and if there is nothing to say. */
+        /** Why a caller who submitted has no value, such as "Declined". Missing with a value, and if the reason isn't known. */
         missing_reason: z.string().optional(),
       }),
     ),

@@ -293,7 +293,7 @@ describe('carriedOver', () => {
     expect(carriedOver(years(2), lastYear(years(1)), answers({ 11: '9' }))?.map(r => r.value)).toEqual([expected])
   })
 
-  it('increases a time so far by the years since', () => {
+  it('increases a time so far by the number of years from that study to this one', () => {
     const years = (id: number) => ({ ...one(id, 'SLIDER', [{ uid: 'a', max: 50, suffix: 'years' }]), prompt: PRACTICE })
     const value = (since: object) =>
       carriedOver(years(2), { ...study(years(1)), ...since }, answers({ 11: '9' }))?.map(r => r.value)

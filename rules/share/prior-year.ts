@@ -16,7 +16,7 @@ import { totalState } from './sum-rule.ts'
 
 /** Study of an earlier year. */
 export interface PriorStudy extends Study {
-  /** Study years since. Without it, years that continue are carried over unchanged. */
+  /** Number of years from that study to this one. Without it, years that continue are carried over unchanged. */
   readonly yearsAgo?: number
 }
 

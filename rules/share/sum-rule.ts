@@ -28,7 +28,7 @@ export interface TotalState {
   readonly possibleReasons: readonly DifferenceReason[]
   /** Whether the member's reason explains the difference. */
   readonly isExplained: boolean
-  /** Whether only declined and unknown parts may contain what is missing from the total. */
+  /** Whether only declined and unknown parts may contain the rest of the total. */
   readonly isRestUnknown: boolean
 }
 

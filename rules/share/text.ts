@@ -24,7 +24,7 @@ export const TEXT = {
 /** Texts of a stated total and its parts (decision 84). */
 export const SUM_TEXT = {
   left: (size: string) => `${size} not listed yet`,
-  unknown: (size: string) => `${size} in lines without an amount`,
+  unknown: (size: string) => `${size} may be in lines without an amount`,
   over: (size: string) => `${size} more than the total`,
   explained: (size: string) => `${size} explained`,
   matches: 'The parts add up to the total',

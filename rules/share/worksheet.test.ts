@@ -137,14 +137,14 @@ describe('a worksheet', () => {
     expect(leftIn({ 11: '30', 21: '40', 31: 'OTHER:-10' })).toEqual({ text: '$10 explained', isMet: true })
   })
 
-  it('says that lines without an amount may contain the difference, once no line is blank', () => {
+  it('shows that lines without an amount may contain the difference, once no line is blank', () => {
     const study = paid()
     const [worksheet] = worksheetsOf(study)
     const textIn = (given: Parameters<typeof answers>[0]) =>
       worksheet && leftOn(study, answers({ 11: '30', 21: '20', ...given }), worksheet)?.text
     expect(textIn({ 51: { is_unknown: 1 } })).toBe('$10 not listed yet')
-    expect(textIn({ 51: { is_unknown: 1 }, 52: '0' })).toBe('$10 in lines without an amount')
-    expect(textIn({ 51: { declined: 1 }, 52: { declined: 1 } })).toBe('$10 in lines without an amount')
+    expect(textIn({ 51: { is_unknown: 1 }, 52: '0' })).toBe('$10 may be in lines without an amount')
+    expect(textIn({ 51: { declined: 1 }, 52: { declined: 1 } })).toBe('$10 may be in lines without an amount')
     expect(textIn({ 51: { is_unknown: 1 }, 52: '15' })).toBe('$5 more than the total')
     expect(textIn({ 51: '0', 52: '0' })).toBe('$10 not listed yet')
   })

@@ -8,7 +8,7 @@ import { PERSON } from '#web/platform/messages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { inspect, ON_PHONE } from './support/looks.ts'
-import { saveStatus } from './support/save-status.ts'
+import { waitForSaveStatus } from './support/save-status.ts'
 
 const ADMINISTRATOR = 'admin@collegium.example'
 const RECRUITER = 'recruiter@collegium.example'
@@ -56,7 +56,7 @@ describe('the administration of recruiters', () => {
     await heading(page, title).waitFor()
     await page.getByLabel(OFFER_FORM.internalPerson, { exact: true }).selectOption(`${name}, Physician relations`)
     await eventually(() => page.getByLabel(OFFER_FORM.contact).inputValue()).toBe(name)
-    await saveStatus(page, OFFER_FORM.saved)
+    await waitForSaveStatus(page, OFFER_FORM.saved)
     await inspect(page, 'an offer as the administrator edits it')
     await eventually(
       async () => (await recruiter('GET recruiter/job-offer/view', { query: { id } })).contact_name,

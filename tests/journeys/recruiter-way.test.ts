@@ -17,7 +17,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { offersCompared, showMatches } from './support/exchange.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { Keyboard } from './support/keyboard.ts'
-import { saveStatus } from './support/save-status.ts'
+import { waitForSaveStatus } from './support/save-status.ts'
 import { signIn } from './support/sign-in.ts'
 
 const ROSA = 'rosa@lakeside.example'
@@ -127,7 +127,7 @@ async function postOffer(keys: Keyboard): Promise<void> {
   expect(await specialty.locator('option:checked').textContent()).toBe('Hospital Medicine')
   await keys.to(page.getByRole('textbox', { name: OFFER_FORM.description }))
   await keys.type('Fourteen beds, and a lake to look at.')
-  await saveStatus(page, OFFER_FORM.saved)
+  await waitForSaveStatus(page, OFFER_FORM.saved)
   await keys.to(button(page, OFFER_FORM.review))
   await keys.press('Enter')
   await heading(page, TITLE).waitFor()

@@ -6,14 +6,14 @@ import { BILL, CARD, INVOICES, REVIEW, SUMMARY } from '#web/areas/recruiter/paym
 import { expectAccessible } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { inspect, ON_PHONE } from './support/looks.ts'
-import { saveStatus } from './support/save-status.ts'
+import { waitForSaveStatus } from './support/save-status.ts'
 
 const RECRUITER = 'recruiter@collegium.example'
 
 const world = journeys()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const saved = (page: Page) => saveStatus(page, OFFER_FORM.saved)
+const saved = (page: Page) => waitForSaveStatus(page, OFFER_FORM.saved)
 const description = (page: Page) => page.getByRole('textbox', { name: OFFER_FORM.description })
 
 /** Creates a complete draft through the form. */
@@ -132,7 +132,7 @@ describe('a draft of an offer', () => {
     await page.route(isSave, route => route.abort())
     const contact = page.getByLabel(OFFER_FORM.contact)
     await contact.fill('Ann Offline')
-    await saveStatus(page, OFFER_FORM.offline)
+    await waitForSaveStatus(page, OFFER_FORM.offline)
     await page.reload()
     await page.getByText(OFFER_FORM.restored).waitFor()
     expect(await contact.inputValue()).toBe('Ann Offline')

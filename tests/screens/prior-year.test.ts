@@ -142,7 +142,7 @@ describe('an update without changes', () => {
     expect(await studyCard(page, study.title).getByRole('button', { name: 'Update Data' }).count()).toBe(0)
   })
 
-  it('submits terms that this device hasn’t sent with it', async () => {
+  it('sends unsent terms of this device before it is submitted', async () => {
     const { page, update, email } = await updating(LAST_YEAR)
     const { db } = world.server
     const terms = db

@@ -3,7 +3,7 @@ import { variable } from '../builders.testing.ts'
 import { drafted, draftOf, section } from '../draft.testing.ts'
 import { mappingOf } from './draft-mapping.ts'
 
-it('mappingOf shows which questions an update selects first, and which numbers of years increase', () => {
+it('mappingOf shows which questions an update selects by default, and which numbers of years increase', () => {
   const number = (id: number, prompt: string, suffix: string) =>
     drafted(id, 'SLIDER', { prompt, variables: [variable(id * 10, { suffix })] })
   const hours = number(1, 'How many hours do you work?', 'hours')

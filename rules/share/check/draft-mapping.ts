@@ -20,9 +20,9 @@ export interface MappedQuestion {
   readonly id: number
   readonly name: string
   readonly carried: Carried
-  /** Whether the update first selects the question, so that members answer it again unless they deselect it. */
+  /** Whether an update selects the question by default, so that members answer it again unless they deselect it. */
   readonly isSelected: boolean
-  /** Whether a number of years is suggested with the time since then added. */
+  /** Whether the question has a number of years that increases by 1 each year. */
   readonly isIncreased: boolean
   /** Differences from last year, in words. */
   readonly changes: readonly string[]

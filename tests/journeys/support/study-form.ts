@@ -5,7 +5,7 @@ import type { Question, Variable } from '#rules/share/study.ts'
 import { DIFFERENCE_REASON_TEXT } from '#rules/share/text.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import type { Locator, Page } from '../../support/page.ts'
-import { saveStatus } from './save-status.ts'
+import { waitForSaveStatus } from './save-status.ts'
 
 /** Study form, as used by a member. In `texts`, [PERIOD] is already replaced. */
 export class StudyFormPage {
@@ -40,7 +40,7 @@ export class StudyFormPage {
   }
 
   async says(text: string): Promise<void> {
-    await saveStatus(this.page, text)
+    await waitForSaveStatus(this.page, text)
   }
 
   number(question: Question, variable: Variable): Locator {

@@ -66,7 +66,7 @@ export const TERMS = {
   propose: (answer: string) => `Use my answer: ${answer}`,
   proposeNearest: (value: string) => `Use ${value}, closest to my answer`,
   clear: 'No preference',
-  /** Shown if changes made on another device unposted the ICO. */
+  /** Shown if changes unposted the ICO after another device had submitted the study. */
   unposted: 'We saved your changes to your ICO. Post it again to get matches.',
 } as const
 

@@ -107,6 +107,11 @@ export function deviceQueue(
   }
 }
 
+/** Returns the queue of text typed for job terms. */
+export function typedTerms(userId: number, profileId: number): Queue {
+  return deviceQueue(userId, `typed-terms-${profileId}`)
+}
+
 /**
  * Runs a storage operation and returns the fallback if it fails. Storage may be disabled, full, or removed at any time. The form continues
  * without it and shows that.

@@ -145,7 +145,7 @@ describe('saving the job profile', () => {
     expect([await location(gone()), await terms(gone())]).toEqual(['refused', 'refused'])
   })
 
-  it('goes to the ICO that continues the profile once another device has submitted the study', async () => {
+  it('uses the ICO that continues the profile once another device has submitted the study', async () => {
     expect(await terms(continuedBy(5, { responses: [] }))).toBe('saved')
     expect(sent).toContain('"job_profile_id":99')
     expect(await location(continuedBy(5, { geographic_preference_type: 'none' }))).toBe('saved')
@@ -155,7 +155,7 @@ describe('saving the job profile', () => {
     expect(toasts()).toEqual(['We saved your changes to your ICO. Post it again to get matches.'])
   })
 
-  it('never goes to the ICO of another study', async () => {
+  it('never uses the ICO of another study', async () => {
     expect(await terms(continuedBy(4, { responses: [] }))).toBe('refused')
     expect(asked).toEqual(['job-profile-question-response/bulk-update', 'job-profile/get-default-job-profile'])
   })

@@ -84,7 +84,11 @@ function surveyTransport(surveyId: number): Transport {
 /**
  * Saves to the job profile of a study, or to the ICO that continues it because the study was submitted on another device (decision G-067).
  */
-async function toProfile(userId: number, profile: Profile, save: (id: number) => Promise<Outcome>): Promise<Outcome> {
+async function saveToProfile(
+  userId: number,
+  profile: Profile,
+  save: (id: number) => Promise<Outcome>,
+): Promise<Outcome> {
   try {
     return await save(profile.id)
   } catch (error) {
@@ -92,7 +96,7 @@ async function toProfile(userId: number, profile: Profile, save: (id: number) =>
     const current = await call('GET job-profile/get-default-job-profile', { query: { userId } })
     if (current?.questionnaire_id !== profile.questionnaire_id) throw error
     const outcome = await save(current.id)
-    if (current.is_posted === 1) toastInfo(TERMS.unposted)
+    if (outcome.kind === 'saved' && current.is_posted === 1) toastInfo(TERMS.unposted)
     return outcome
   }
 }
@@ -105,7 +109,7 @@ function jobLocationTransport(userId: number, profile: Profile): Transport {
     const is_geography_chosen: 0 | 1 = isChosen ? 1 : 0
     const where = { geographic_preference_type: location.type, geographic_preference_value: location.value }
     const body = { ...where, is_geography_chosen }
-    return toProfile(userId, profile, async id => {
+    return saveToProfile(userId, profile, async id => {
       const answer = await call('PUT job-profile/update-for-user', { query: { id }, body, keepalive: true })
       return has(answer, 'geographic_preference_type') ? SAVED : { kind: 'unreachable' }
     })
@@ -115,7 +119,7 @@ function jobLocationTransport(userId: number, profile: Profile): Transport {
 /** Sends one request for each term. A member without a choice has no preference (decision G-070). */
 function jobTermsTransport(userId: number, profile: Terms): Transport {
   return ({ responses }) =>
-    toProfile(userId, profile, async job_profile_id => {
+    saveToProfile(userId, profile, async job_profile_id => {
       for (const term of profile.jobQuestions) {
         const own = responses.filter(one => term.jobQuestionVariables.some(variable => variable.id === one.variable_id))
         if (own.length === 0) continue

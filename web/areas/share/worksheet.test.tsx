@@ -126,12 +126,12 @@ describe('a worksheet on the page', () => {
     expect(text()).toContain(`${WORKSHEET.listed}$350`)
   })
 
-  it('says what is left for lines without an amount', async () => {
+  it('shows that lines without an amount may contain the difference', async () => {
     const study = paid('CONFIRM', { is_unknown_enabled: true })
     await open({ 11: '500', 21: { is_unknown: 1 } }, study)
     expect(text()).toContain('Difference$500 not listed yet')
     await open({ 11: '500', 21: { is_unknown: 1 }, 51: '50' }, study)
-    expect(text()).toContain('Difference$450 in lines without an amount')
+    expect(text()).toContain('Difference$450 may be in lines without an amount')
   })
 
   it('goes from line to line with Enter and the arrows, and continues from the last line', async () => {
@@ -189,7 +189,7 @@ describe('a worksheet on the page', () => {
     expect(text()).not.toContain('Choose a reason')
   })
 
-  it('says that results use the sum of the parts, unless it isn’t calculated', async () => {
+  it('shows that results use the sum of the parts, unless it isn’t calculated', async () => {
     await open({ 11: '500.25', 21: '300', 51: '50.5' })
     expect([choice(DIFFERENCE_REASON_TEXT.NOT_LISTED), text()]).toEqual([
       expect.anything(),

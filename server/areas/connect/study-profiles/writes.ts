@@ -144,7 +144,7 @@ async function addYearToPriorName(db: Transaction, userId: number, questionnaire
 }
 
 /**
- * Pauses last year's ICO before the ICO of an update that changed it is posted for the first time, which replaces it (decision G-067).
+ * Pauses last year's ICO, because its changed copy replaces it when that is posted for the first time (decision G-067).
  * @returns The title of the paused ICO, or `null` if there is none
  */
 export async function pauseReplacedProfile(

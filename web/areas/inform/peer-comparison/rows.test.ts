@@ -52,7 +52,7 @@ test('peerComparisonRows lists single numbers first', () => {
   expect(rows.map(({ rank }) => rank?.kind ?? null)).toEqual([null, 'percentile', 'percentile', 'percentile'])
 })
 
-test("peerComparisonRows lists rows without the reader's value last if all leading rows are without", () => {
+test("peerComparisonRows lists rows without the reader's value last if no leading row has one", () => {
   const none = ['q1', 'q2', 'q3'].map(id => item(id, result(id, { my_value: null })))
   const rows = peerComparisonRows([...none, item('q4', result('four'))], 2026)
   expect(rows.map(({ chartId }) => chartId)).toEqual(['q4', 'q1', 'q2', 'q3'])

@@ -245,8 +245,8 @@ export const MAPPING = {
       .join(' '),
   compare: 'Compare with last year',
   carried: { kept: 'Suggested', partly: 'Partly suggested', again: 'Answer again', new: 'New' },
-  selected: 'Selected for update at first.',
-  increased: 'Suggested with the years since then added.',
+  selected: 'Selected for update by default.',
+  increased: 'Increases by 1 each year.',
   dropped: (names: string) => `Removed questions: ${names}`,
 } as const
 

@@ -1,7 +1,7 @@
 import { storable } from '#rules/share/answering.ts'
 import { isEmpty } from '#rules/share/responses.ts'
 import type { Answers, Question, Response } from '#rules/share/study.ts'
-import { deviceQueue, type Queue } from '../queue.ts'
+import type { Queue } from '../queue.ts'
 
 /** Stamp of all entries. Each question has only one entry, and none is sent. */
 const STAMP = ''
@@ -34,6 +34,3 @@ export function typedIn(queue: Queue): Typed {
     },
   }
 }
-
-/** Returns the queue of text typed for job terms. */
-export const typedTerms = (userId: number, profileId: number): Queue => deviceQueue(userId, `typed-terms-${profileId}`)

@@ -4,10 +4,10 @@ import type { AnswerLine } from '#rules/share/answer-text.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import type { Message } from '#rules/share/validation.ts'
-import { deviceQueue } from '../queue.ts'
+import { deviceQueue, typedTerms } from '../queue.ts'
 import { nameOf } from '../study.ts'
 import { formTerms, jobTermErrors, openingTerms, termText } from './job-terms.ts'
-import { typedIn, typedTerms } from './typed.ts'
+import { typedIn } from './typed.ts'
 
 export interface JobTermsOf {
   readonly userId: number

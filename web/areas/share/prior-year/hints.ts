@@ -16,7 +16,7 @@ interface Known {
 /**
  * Returns the hints for a study. Years are matched by variable `uid` (decision G-066), and last year's answers use last year's wording.
  * @param prior The core and completed modules of last year
- * @param yearsAgo The study years since
+ * @param yearsAgo The number of years from that study to this one
  */
 export function hintsOf(prior: readonly Study[], priorAnswers: Answers, yearsAgo: number): Hints {
   const known = new Map<string, Known>()

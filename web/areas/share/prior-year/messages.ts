@@ -3,7 +3,7 @@ export const UPDATE = {
   title: (study: string) => `${study}: Update`,
   intro:
     'Here are your anonymous answers from last year. Select the ones you want to update, then choose Update Response. All other answers stay the same.',
-  /** Note on answers that are selected at first, such as pay. */
+  /** Note on answers that are selected by default, such as pay. */
   selected: 'We selected answers that usually change every year. Deselect any that are still correct.',
   unselected: 'Answers you don’t select stay the same.',
   unselectedButYears: (years: number) =>

@@ -7,7 +7,6 @@ import {
   carriedOverVariables,
   changedQuestions,
   countText,
-  moreYears,
   type PriorSection,
   priorSections,
   rowsOf,
@@ -15,6 +14,7 @@ import {
   stepAfter,
   unchangedQuestions,
   updateCounts,
+  yearsAdded,
 } from './sections.ts'
 
 const NONE: Answers = new Map()
@@ -203,8 +203,8 @@ describe('beginning an update', () => {
         variables: [variable(id * 10 + 1, { uid: 'years', max: 60, suffix: ' years' })],
       })
     const listedYears = sectionsOf([years(1)], [years(101)], answers({ 1011: '4' }))
-    expect([moreYears(listedYears, new Set(), 2), moreYears(listedYears, new Set([1]), 2)]).toEqual([2, 0])
-    expect(moreYears(listed, new Set(), 2)).toBe(0)
+    expect([yearsAdded(listedYears, new Set(), 2), yearsAdded(listedYears, new Set([1]), 2)]).toEqual([2, 0])
+    expect(yearsAdded(listed, new Set(), 2)).toBe(0)
   })
 
   it('leads to the review or the submission if nothing is asked', () => {

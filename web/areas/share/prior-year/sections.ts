@@ -139,8 +139,8 @@ export function stepAfter(
   return 'form'
 }
 
-/** Returns by how much numbers of years that continue increase, or 0 if none of the answers that carry over is one. */
-export function moreYears(sections: readonly PriorSection[], ticked: ReadonlySet<number>, yearsAgo: number): number {
+/** Returns the number of years added to answers that carry over. 0 if none of them increases. */
+export function yearsAdded(sections: readonly PriorSection[], ticked: ReadonlySet<number>, yearsAgo: number): number {
   const isIncreased = rowsOf(sections).some(
     ({ question, kind }) =>
       kind === 'carried' &&
@@ -154,11 +154,11 @@ export function moreYears(sections: readonly PriorSection[], ticked: ReadonlySet
 /**
  * Returns the note on the selected answers.
  * @param proposed The questions that are selected by default
- * @param years By how much numbers of years that carry over increase
+ * @param added The number of years added to answers that carry over
  */
-export function selectionNote(proposed: readonly number[], ticked: ReadonlySet<number>, years: number): string {
+export function selectionNote(proposed: readonly number[], ticked: ReadonlySet<number>, added: number): string {
   if (proposed.some(id => ticked.has(id))) return UPDATE.selected
-  return years > 0 ? UPDATE.unselectedButYears(years) : UPDATE.unselected
+  return added > 0 ? UPDATE.unselectedButYears(added) : UPDATE.unselected
 }
 
 /** Returns the rows of all sections. */

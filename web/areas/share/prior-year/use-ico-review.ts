@@ -5,7 +5,7 @@ import { errorTexts } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { SUBMIT } from '../late-messages.ts'
 import { useSubmit } from '../queries.ts'
-import { deviceQueue } from '../queue.ts'
+import { typedTerms } from '../queue.ts'
 import { jobLocationSaverOf, jobTermsSaverOf, saverOf } from '../transport.ts'
 import { ICO } from './messages.ts'
 import { forgetUpdate } from './queries.ts'
@@ -42,7 +42,7 @@ export function useIcoReview({ userId, surveyId, job, priorYearQuestionnaireId, 
   const made = useRef<{ readonly name: string; readonly id: number } | null>(null)
 
   const submitSurvey = async (): Promise<void> => {
-    if (job && deviceQueue(userId, `typed-terms-${job.id}`).read().length > 0) throw new Unsent(ICO.invalid)
+    if (job && typedTerms(userId, job.id).read().length > 0) throw new Unsent(ICO.invalid)
     const jobSavers = job ? [jobLocationSaverOf(userId, job), jobTermsSaverOf(userId, job)] : []
     for (const saver of [...jobSavers, saverOf(userId, surveyId)]) {
       saver.start()

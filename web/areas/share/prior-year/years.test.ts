@@ -12,7 +12,7 @@ it('completed forms of last year are the core and the completed modules', () => 
   expect(questionIds('2025-05-01T00:00:00.000Z')).toEqual([[1, 2, 4], [3]])
 })
 
-it('last year’s study has the study years since', () => {
+it('last year’s study has the number of years from that study to this one', () => {
   const of = (period: number) => ({
     questionnaire: { ...questionnaire, period },
     responses: [],

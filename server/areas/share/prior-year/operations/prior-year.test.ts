@@ -267,7 +267,7 @@ describe("copying last year's answers", () => {
     expect(await stored(before)).toEqual({ ...LAST_YEAR, ...MODULE })
   })
 
-  it('increases years in practice by the study years since', async () => {
+  it('increases years in practice by the number of years from that study to this one', async () => {
     const prompt = 'How many years have you been in practice?'
     const asked = { ...slider('Practice', { uid: 'practice', max: 60, suffix: 'years' }), prompt }
     const plan = { sections: [{ title: 'Core', questions: [asked] }] }

@@ -14,7 +14,7 @@ interface Props {
   readonly completion: Completion
   readonly onComplete: () => void
   readonly isModule: boolean
-  /** Returns to the list of answers that the question was opened from, or `null`. */
+  /** Returns to the list of answers. `null` if the question wasn't opened from it. */
   readonly onReturn: (() => void) | null
   /** Total of a question whose parts must add up to 100 percent, or `null` for other questions. */
   readonly total: PercentTotal | null

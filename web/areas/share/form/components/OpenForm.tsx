@@ -38,7 +38,7 @@ export function OpenForm(props: Props) {
   const { answers, evaluation, kept, saving, location, icoProfile, jobTerms, isClosed } = state
   const isUnsent = saving.unsent > 0 || (state.isUnfinished && !saving.isPersisted)
   const blocker = useLeaveGuard({
-    // The list of last year's answers belongs to the study, and its link says where it leads.
+    // The list of last year's answers leads back to the form, so opening it needs no confirmation.
     asks: path => !isClosed && (isUnsent || (state.isAsking && !isUpdatePath(path))),
     warns: !isClosed && isUnsent,
   })
@@ -102,7 +102,7 @@ export function OpenForm(props: Props) {
     if (current) go(current.id)
   })
   const headway = useHeadway(form, evaluation, {
-    // The list of complete answers includes the place of work.
+    // In the list of answers, the place of work counts as reached once all questions are complete.
     current: view.isReviewing && enabled ? study.questions.at(-1) : current,
     rate: opened.rate,
     timed: view.timed,

@@ -74,7 +74,7 @@ describe('CompleteButton', () => {
     expect(bar(true)).toContain('Complete Module')
   })
 
-  it('is replaced by the way back while an answer from the list is corrected, in a finished study too', () => {
+  it('is replaced by a button to the list of answers while one of them is corrected, even if all are complete', () => {
     const full = evaluate(form, answers({ 11: '1', 21: '0', 31: '100', 41: '1' }))
     for (const of of [evaluation, full]) {
       const correcting = bar(false, of, () => undefined)

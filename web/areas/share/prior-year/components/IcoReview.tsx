@@ -12,15 +12,15 @@ interface Props {
   readonly surveyId: number
   readonly job: JobProfile | null
   readonly priorYearQuestionnaireId: number
-  /** By how much numbers of years that carry over increase. */
-  readonly moreYears: number
+  /** Number of years added to answers that carry over. */
+  readonly yearsAdded: number
   readonly onClose: () => void
   /** Called with the next path when the survey has been submitted. */
   readonly onDone: (path: string) => void
 }
 
 /** Asks what to do with the job from last year's study. Each choice submits the study (1 §4 Prior-year flow). */
-export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, moreYears, onClose, onDone }: Props) {
+export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, yearsAdded, onClose, onDone }: Props) {
   const [isNaming, setNaming] = useState(false)
   const review = useIcoReview({ userId, surveyId, job, priorYearQuestionnaireId, onDone })
   const close = (): void => {
@@ -61,7 +61,7 @@ export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, mor
     >
       {job ? <JobSummary job={job} /> : null}
       <p>{ICO.text}</p>
-      {moreYears > 0 ? <p>{ICO.years(moreYears)}</p> : null}
+      {yearsAdded > 0 ? <p>{ICO.years(yearsAdded)}</p> : null}
       <p>{SUBMIT.text}</p>
     </Dialog>
   )

@@ -13,7 +13,6 @@ import { forgetUpdate, type PriorYear, useCarryOver } from '../queries.ts'
 import {
   carriedOverVariables,
   countText,
-  moreYears,
   priorSections,
   rowsOf,
   selectionNote,
@@ -21,6 +20,7 @@ import {
   type UpdateStep,
   updateCounts,
   type Years,
+  yearsAdded,
 } from '../sections.ts'
 import { useTicks } from '../use-ticks.ts'
 import classes from './PriorYear.module.css'
@@ -98,14 +98,14 @@ export function PriorYearPage(props: Props) {
     setTimeout(() => button.current?.focus())
   }
 
-  const increase = moreYears(sections, ticks.questions, years.prior.yearsAgo ?? 0)
+  const added = yearsAdded(sections, ticks.questions, years.prior.yearsAgo ?? 0)
   const count = countText({ ...asked, updates: asked.updates + ticks.fields.size }, hasIco)
   const { rate } = props.data
   const minutes = updateMinutes({ rows, study: current.study, ticks: ticks.questions, hasPlace: hasIco, rate })
   return (
     <div className={classes.page} inert={step !== null}>
       <PageHeading title={UPDATE.title(current.moduleTitle ?? current.title)} />
-      <PriorYearIntro note={selectionNote(proposed, ticks.questions, increase)} />
+      <PriorYearIntro note={selectionNote(proposed, ticks.questions, added)} />
       <PriorYearLists sections={sections} sectionId={isModule ? null : sectionId} profile={profile} ticks={ticks} />
       <PriorYearBar
         count={minutes === 0 ? count : `${count}, ${minutesText(minutes)}`}
@@ -132,7 +132,7 @@ export function PriorYearPage(props: Props) {
             surveyId={survey.id}
             job={job}
             priorYearQuestionnaireId={priorId}
-            moreYears={increase}
+            yearsAdded={added}
             onClose={stay}
             onDone={path => void navigate(path)}
           />
