@@ -341,4 +341,19 @@ describe('ICO of a study that updates last year’s', () => {
     await server.db.updateTable('survey').set({ submitted: new Date() }).where('user_id', '=', member).execute()
     expect((await listed()).map(([id]) => id)).toEqual([copy.id, before.id])
   })
+
+  it('is listed before that if posted, if last year’s was deleted, or if it didn’t come with the study', async () => {
+    const before = await ensure(prior)
+    const copy = await ensure(study)
+    const own = { questionnaire_id: study, user_id: member }
+    await server.db.insertInto('survey').values(own).execute()
+    const made = await server.db.insertInto('job_profile').values(own).returning('id').executeTakeFirstOrThrow()
+    const listedIds = async () => (await listed()).map(([id]) => id)
+    expect(await listedIds()).toEqual([made.id, before.id])
+    await change(copy.id, { posted: new Date() })
+    expect(await listedIds()).toEqual([made.id, copy.id, before.id])
+    await change(copy.id, { posted: null })
+    await change(before.id, { deleted: new Date() })
+    expect(await listedIds()).toEqual([made.id, copy.id])
+  })
 })
