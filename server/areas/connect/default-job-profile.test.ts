@@ -1,5 +1,7 @@
+import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { DB } from '#server/platform/database/tables.generated.ts'
 import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -139,7 +141,7 @@ describe('default job profile of a study', () => {
 })
 
 describe('ICO of a study that updates last year’s', () => {
-  const change = (id: number, columns: { title?: string; is_posted?: boolean; is_complete?: boolean }) =>
+  const change = (id: number, columns: Updateable<DB['job_profile']>) =>
     server.db.updateTable('job_profile').set(columns).where('id', '=', id).execute()
   const answer = (job_profile_id: number, value: string, db: Database = server.db) =>
     db
@@ -188,6 +190,45 @@ describe('ICO of a study that updates last year’s', () => {
     await named(before.id, 'Renamed in Connect', new Date('2026-04-01'))
     await submit()
     expect((await listed()).map(([, , title]) => title)).toEqual(['Renamed in Connect'])
+  })
+
+  it('keeps last year’s name if it has none, and is changed at the submission', async () => {
+    const before = await ensure(prior)
+    await change(before.id, { title: 'Near home' })
+    const copy = await ensure(study)
+    await change(copy.id, { title: ' ', is_geography_chosen: true })
+    await submit()
+    const [kept] = await listedProfiles(server.db, member, false)
+    const continued = { id: before.id, title: 'Near home', is_geography_chosen: true, updated: new Date('2026-11-30') }
+    expect(kept).toMatchObject(continued)
+  })
+
+  it.each<[string, Updateable<DB['job_profile']>]>([
+    [
+      'has another place',
+      { geographic_preference_type: 'state', geographic_preference_value: '{"state_id":5}', is_geography_chosen: true },
+    ],
+    ['has further places', { further_places: '[{"type":"state","value":{"state_id":5}}]' }],
+    ['was posted', { posted: new Date() }],
+  ])('is another ICO if it %s', async (_, columns) => {
+    const before = await ensure(prior)
+    const copy = await ensure(study)
+    await change(copy.id, columns)
+    await submit()
+    expect((await listed()).map(([id]) => id)).toEqual([copy.id, before.id])
+  })
+
+  it('continues last year’s ICO if only the answer to a retired term is different', async () => {
+    const before = await ensure(prior)
+    await answer(before.id, '1')
+    const copy = await ensure(study)
+    await answer(copy.id, '0')
+    const activate = (is_active: boolean) =>
+      server.db.updateTable('job_question').set({ is_active }).where('id', '=', ids.other).execute()
+    await activate(false)
+    await submit()
+    await activate(true)
+    expect((await listed()).map(([id]) => id)).toEqual([before.id])
   })
 
   it('belongs to last year’s study again, still posted, once this year’s survey is reset', async () => {
@@ -254,6 +295,44 @@ describe('ICO of a study that updates last year’s', () => {
     expect(await listed()).toEqual(names)
   })
 
+  it.each([
+    ['its year, next to the same name in capitals', 'Near home', 'NEAR HOME', 'Near home (2025)'],
+    ['no year, next to another name', 'Near home', 'Elsewhere', 'Near home'],
+    ['no name, next to one without a name', '', '', ''],
+    ['a long name with its year', 'x'.repeat(255), 'x'.repeat(255), `${'x'.repeat(240)} (2025)`],
+  ])('gives last year’s ICO %s', async (_, title, own, expected) => {
+    const before = await ensure(prior)
+    await change(before.id, { title })
+    const copy = await ensure(study)
+    await change(copy.id, { title: own })
+    await answer(copy.id, '1')
+    await submit()
+    expect((await listed()).map(([, , name]) => name)).toEqual([own, expected])
+  })
+
+  it('leaves the name of a deleted ICO of last year unchanged', async () => {
+    const before = await ensure(prior)
+    await change(before.id, { title: 'Near home', deleted: new Date() })
+    await change((await ensure(study)).id, { title: 'Near home' })
+    await submit()
+    expect((await listedProfiles(server.db, member, true)).map(({ title }) => title)).toEqual(['Near home'])
+  })
+
+  it.each([
+    ['it was created after last year’s submission', '2025-07-01', false],
+    ['last year’s study has another one', '2025-05-01', true],
+  ])('stays with this year’s study, unposted, on a reset if %s', async (_, created, hasPrior) => {
+    const submitted = new Date('2025-06-01')
+    await server.db.insertInto('survey').values({ questionnaire_id: prior, user_id: member, submitted }).execute()
+    if (hasPrior) await ensure(prior)
+    const own = await ensure(study)
+    await change(own.id, { created: new Date(created), title: 'Near home', is_complete: true, is_posted: true })
+    await server.db.transaction().execute(db => reopenStudysProfile(db, member, study, new Date('2026-12-01')))
+    expect((await listed()).find(([id]) => id === own.id)).toEqual([own.id, study, 'Near home', false])
+    const changes = server.db.selectFrom('exchange_change').select('kind').where('item_id', '=', own.id)
+    expect(await changes.execute()).toEqual([{ kind: 'ico' }])
+  })
+
   it('isn’t listed next to last year’s until the study is submitted', async () => {
     const before = await ensure(prior)
     const copy = await ensure(study)
@@ -261,5 +340,20 @@ describe('ICO of a study that updates last year’s', () => {
     expect((await listed()).map(([id]) => id)).toEqual([before.id])
     await server.db.updateTable('survey').set({ submitted: new Date() }).where('user_id', '=', member).execute()
     expect((await listed()).map(([id]) => id)).toEqual([copy.id, before.id])
+  })
+
+  it('is listed before that if posted, if last year’s was deleted, or if it didn’t come with the study', async () => {
+    const before = await ensure(prior)
+    const copy = await ensure(study)
+    const own = { questionnaire_id: study, user_id: member }
+    await server.db.insertInto('survey').values(own).execute()
+    const made = await server.db.insertInto('job_profile').values(own).returning('id').executeTakeFirstOrThrow()
+    const listedIds = async () => (await listed()).map(([id]) => id)
+    expect(await listedIds()).toEqual([made.id, before.id])
+    await change(copy.id, { posted: new Date() })
+    expect(await listedIds()).toEqual([made.id, copy.id, before.id])
+    await change(copy.id, { posted: null })
+    await change(before.id, { deleted: new Date() })
+    expect(await listedIds()).toEqual([made.id, copy.id])
   })
 })

@@ -117,8 +117,8 @@ describe('POST job-profile/create-for-user', () => {
 
 describe('pausing an ICO', () => {
   const pause = (id: number, as = member) => server.call('POST job-profile/pause', { as, query: { id } })
-  const belong = (ico: number, questionnaire_id: number) =>
-    server.db.updateTable('job_profile').set({ questionnaire_id, is_default: true }).where('id', '=', ico).execute()
+  const belong = (ico: number, questionnaire_id: number, is_default = true) =>
+    server.db.updateTable('job_profile').set({ questionnaire_id, is_default }).where('id', '=', ico).execute()
 
   it('unposts the ICO but keeps its terms, matches, and messages until posting resumes it', async () => {
     const { id } = await made()
@@ -156,12 +156,32 @@ describe('pausing an ICO', () => {
     await belong(id, updateId)
     expect((await post(before.id, complete())).body.replaced).toBeNull()
     const match = await exchange.match({ job_profile_id: before.id })
+    await server.db.deleteFrom('exchange_change').where('item_id', '=', before.id).execute()
     expect((await post(id, complete())).body).toMatchObject({ is_posted: 1, replaced: 'Last year' })
+    const changes = server.db.selectFrom('exchange_change').select('kind').where('item_id', '=', before.id)
+    expect(await changes.execute()).toEqual([{ kind: 'ico' }])
     const paused = (await list()).body.find(card => card.id === before.id)
     expect(paused).toMatchObject({ is_posted: 0, is_paused: 1, jobProfileJobOfferMatches: [{ id: match }] })
     await post(before.id)
     expect((await post(id)).body.replaced).toBeNull()
     expect((await list()).body.map(({ is_posted }) => is_posted)).toEqual([1, 1])
+  })
+
+  it('pauses only a posted ICO that came with last year’s study, for the one that came with its update', async () => {
+    const { id: priorId } = await build.study({ period: 2024 })
+    const { id: updateId } = await build.study({ period: 2025, prior_year_questionnaire_id: priorId })
+    const [before, { id }] = [await made('Last year'), await made('This year')]
+    const [beside, another] = [await made('Made last year'), await made('Made this year')]
+    await belong(before.id, priorId)
+    await belong(id, updateId)
+    await belong(beside.id, priorId, false)
+    await belong(another.id, updateId, false)
+    await post(before.id, complete())
+    await post(beside.id, complete())
+    expect((await post(another.id, complete())).body.replaced).toBeNull()
+    await pause(before.id)
+    expect((await post(id, complete())).body.replaced).toBeNull()
+    expect((await single(beside.id)).body.is_posted).toBe(1)
   })
 
   it('doesn’t pause last year’s ICO for a copy whose study isn’t submitted', async () => {

@@ -104,6 +104,12 @@ describe('studies on the home page', () => {
     // A survey that was opened but not answered has no answers from last year, so it still needs an update.
     const { id: own } = await build.survey(study, as)
     expect(await entry()).toMatchObject({ isUpdate: true, survey: { questionnaire_id: study.id } })
+    const minutesFor = async (questions: readonly number[]) => {
+      const prior_year_update = JSON.stringify({ questions, fields: [], has_begun: false, kept: [] })
+      await server.db.updateTable('survey').set({ prior_year_update }).where('id', '=', own).execute()
+      return (await entry())?.minutes ?? 0
+    }
+    expect(await minutesFor([])).toBeLessThan(await minutesFor(study.definition.core.questions.map(one => one.id)))
     await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', own).execute()
     expect(await entry()).toMatchObject({ isUpdate: false, canUpdate: false })
     await server.db.deleteFrom('survey').where('id', '=', own).execute()

@@ -336,6 +336,10 @@ describe("copying last year's answers", () => {
     expect(await stored()).toMatchObject({ ...given, office: '1' })
     await send({ ...body, changeQuestions: [study.question('Setting')] })
     expect(await stored()).toMatchObject({ ...given, office: null })
+    const setting = [study.question('Setting')]
+    const both = await send({ surveyId: survey, notChangeQuestions: setting, changeQuestions: setting })
+    expect(both.body).toEqual({ questions: setting })
+    expect(await stored()).toMatchObject({ ...given, office: '1' })
   })
 
   it('never replaces an answer given offline before the update and sent after it', async () => {
