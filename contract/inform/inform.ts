@@ -326,12 +326,19 @@ export const searchNonSocietyResults = defineOperation({
   writes: false,
 })
 
-/** Numbers of a linked year that the caller answered, and their results in the same group. */
+/** The caller's numbers of a linked year, or why there is none, and their results in the same group. */
 const linkedYear = z.object({
   questionnaire_id: id,
   period: z.number().int(),
   /** Numbers by UID, which stays the same in each year's study. Results are withheld while they aren't open. */
-  values: z.array(z.object({ uid: z.string(), my_value: z.number(), released: releasedMeasure })),
+  values: z.array(
+    z.object({
+      uid: z.string(),
+      my_value: z.number().nullable(),
+      missing_reason: z.string().optional(),
+      released: releasedMeasure,
+    }),
+  ),
 })
 export type AnsweredLinkedYear = z.input<typeof linkedYear>
 

@@ -53,6 +53,25 @@ describe("results/search-for-dashboard while the primary study's results aren't 
   })
 })
 
+it('results/search-for-dashboard returns why the member has no number of this year', async () => {
+  if (!now) throw new Error('No study.')
+  const { salary, ...values } = smallAnswers(310)
+  expect(salary).toBeDefined()
+  const [member] = await build.submitted(now, 1, { people: people.slice(44, 45), values: () => values })
+  const variable_id = now.variable('salary')
+  await server.db
+    .insertInto('response')
+    .values({ survey_id: member?.surveyId ?? 0, variable_id, declined: true })
+    .execute()
+  const { body } = await search(member?.userId ?? 0)
+  expect(body?.linked_year?.values.find(({ uid }) => uid === 'salary')).toEqual({
+    uid: 'salary',
+    my_value: null,
+    missing_reason: 'Declined',
+    released: { kind: 'withheld', because: 'few' },
+  })
+})
+
 describe("results/search-for-dashboard for a following study that isn't the primary one", () => {
   it('omits its numbers once its results are open', async () => {
     const open = { ...shared, results_open: '2020-01-01' }

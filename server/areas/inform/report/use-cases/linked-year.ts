@@ -40,9 +40,10 @@ export async function linkedYearOf(
     questionnaire_id: questionnaire.id,
     period: questionnaire.period,
     values: results.flatMap(item =>
-      item.results.flatMap(({ uid, my_value, released }) =>
-        typeof my_value === 'number' ? [{ uid, my_value, released }] : [],
-      ),
+      item.results.flatMap(({ uid, my_value, missing_reason, released }): AnsweredLinkedYear['values'] => {
+        if (typeof my_value === 'number') return [{ uid, my_value, released }]
+        return missing_reason === undefined ? [] : [{ uid, my_value: null, missing_reason, released }]
+      }),
     ),
   }
 }
