@@ -59,7 +59,7 @@ export function useStudyForm(
   /** Answers before declining, by question. They last until the form closes, or until the question is answered again. */
   const declined = useRef(new Map<number, readonly Response[]>())
   /** Numbers before "I don’t know" or "None," by variable. They last until the form closes, or until the variable has another answer. */
-  const ticked = useRef(new Map<number, Response>())
+  const replaced = useRef(new Map<number, Response>())
   const show = useCallback(
     (answers: Answers) => {
       latest.current = { answers, evaluation: evaluate(study, answers) }
@@ -87,16 +87,16 @@ export function useStudyForm(
       const isUndo = action.kind === 'decline' && !action.on
       const earlier = isUndo ? declined.current.get(question.id) : undefined
       const result = earlier ?? transition(question, given, action, isShown)
-      const tick = isTick(action) ? action : null
-      const number = tick && !tick.on ? ticked.current.get(tick.variable_id) : undefined
+      const check = isCheckbox(action) ? action : null
+      const number = check && !check.on ? replaced.current.get(check.variable_id) : undefined
       const responses = number ? result.map(one => (one.variable_id === number.variable_id ? number : one)) : result
       declined.current.delete(question.id)
       if (isRestorable(action, given)) declined.current.set(question.id, given)
       const before = (id: number): Response => answers.get(id) ?? emptyResponse(id)
       const changed = responses.filter(response => !isSame(response, before(response.variable_id)))
       if (changed.length === 0) return
-      if (tick?.on) keepNumber(ticked.current, before(tick.variable_id))
-      else if (action.kind !== 'decline') for (const { variable_id } of changed) ticked.current.delete(variable_id)
+      if (check?.on) keepNumber(replaced.current, before(check.variable_id))
+      else if (action.kind !== 'decline') for (const { variable_id } of changed) replaced.current.delete(variable_id)
       acknowledge([question])
       save(question, responses, givenIn(question, answers, responses), restOf(action))
       show(new Map([...answers, ...responses.map(response => [response.variable_id, response] as const)]))
@@ -109,7 +109,7 @@ export function useStudyForm(
       for (const { question, responses, variables } of merge.reasserted)
         save(question, responses, id => variables.has(id))
       if (merge.changed.length === 0) return
-      for (const { id } of merge.changed.flatMap(({ variables }) => variables)) ticked.current.delete(id)
+      for (const { id } of merge.changed.flatMap(({ variables }) => variables)) replaced.current.delete(id)
       show(merge.answers)
       setTakenOver(before => [...new Set([...before, ...merge.changed])])
     },
@@ -132,15 +132,15 @@ function isRestorable(action: Action, given: readonly Response[]): boolean {
   return action.kind === 'decline' && action.on && isAnswered
 }
 
-type Tick = Extract<Action, { readonly kind: 'unknown' | 'zero' | 'minimum' }>
+type CheckboxAction = Extract<Action, { readonly kind: 'unknown' | 'zero' | 'minimum' }>
 
-function isTick(action: Action): action is Tick {
+function isCheckbox(action: Action): action is CheckboxAction {
   return action.kind === 'unknown' || action.kind === 'zero' || action.kind === 'minimum'
 }
 
-/** Keeps the number that a tick replaces. After several ticks, it is the number before the first one. */
-function keepNumber(ticked: Map<number, Response>, before: Response): void {
-  if (before.value !== null && !ticked.has(before.variable_id)) ticked.set(before.variable_id, before)
+/** Keeps the number that a checkbox replaces. After several checkboxes, it is the number before the first one. */
+function keepNumber(replaced: Map<number, Response>, before: Response): void {
+  if (before.value !== null && !replaced.has(before.variable_id)) replaced.set(before.variable_id, before)
 }
 
 /** Acknowledges answers from elsewhere to a page's questions when the member leaves the page. */

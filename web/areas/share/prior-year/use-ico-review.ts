@@ -13,11 +13,11 @@ import { forgetUpdate } from './queries.ts'
 const DASHBOARD = '/user/dashboard'
 const profilePath = (id: number): string => `/user/exchange/job-profile/${id}`
 
-type ChoiceInput = 'same' | 'changed' | 'another'
+type IcoChoice = 'same' | 'changed' | 'another'
 
 export interface IcoReviewActions {
   /** The choice in progress. */
-  readonly busy: ChoiceInput | null
+  readonly busy: IcoChoice | null
   readonly trouble: string
   readonly forget: () => void
   readonly keep: () => Promise<void>
@@ -36,7 +36,7 @@ interface Given {
 /** Returns the actions of the three ICO review choices (1 §4 Prior-year flow). */
 export function useIcoReview({ userId, surveyId, job, priorYearQuestionnaireId, onDone }: Given): IcoReviewActions {
   const submit = useSubmit(surveyId, null)
-  const [busy, setBusy] = useState<ChoiceInput | null>(null)
+  const [busy, setBusy] = useState<IcoChoice | null>(null)
   const [trouble, setTrouble] = useState('')
   /** Name and ID of the copy made before the submission failed, so that a retry does not make another copy. */
   const made = useRef<{ readonly name: string; readonly id: number } | null>(null)
@@ -53,7 +53,7 @@ export function useIcoReview({ userId, surveyId, job, priorYearQuestionnaireId, 
     await submit.mutateAsync()
     toastSuccess(ICO.submitted)
   }
-  const run = async (choice: ChoiceInput, act: () => Promise<string>): Promise<void> => {
+  const run = async (choice: IcoChoice, act: () => Promise<string>): Promise<void> => {
     if (busy !== null) return
     setBusy(choice)
     setTrouble('')
