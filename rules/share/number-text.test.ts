@@ -36,6 +36,7 @@ describe('typed numbers', () => {
     ["310'000", '310000'],
     ['1,500', '1500'],
     ['~310k', '310000'],
+    ['approx. 5', '5'],
     ['≈ $310,000', '310000'],
     ['about 310', '310'],
     ['ca. 24', '24'],
@@ -93,6 +94,8 @@ describe('typed numbers', () => {
     '1.250k',
     '310.000 thousand',
     '310,000 million',
+    'approx.5',
+    'ca.5',
   ])('"%s" is rejected', text => expect(readNumber(text, dollars)).toBe(null))
   it('are read with their unit in other words', () => {
     const years = variable(14, { suffix: 'years', singular_suffix: 'year', max: 60 })

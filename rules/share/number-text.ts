@@ -14,7 +14,7 @@ export const MAX_NUMBER_LENGTH = 40
 /** Number of zeros that each multiplier represents. */
 const ZEROS: Readonly<Record<string, number>> = { '': 0, k: 3, thousand: 3, m: 6, million: 6 }
 /** Words and signs before a number that isn't exact. */
-const ABOUT = /^(?:[~≈]|about\s|around\s|approximately\s|circa\s|(?:approx|ca)\b\.?\s?)\s*/i
+const ABOUT = /^(?:[~≈]|about\s|around\s|approximately\s|circa\s|(?:approx|ca)(?!\.\d)\b\.?\s?)\s*/i
 /** Point before three digits, which can separate thousands, as in "310.000" or "1.250k". */
 const THREE_DIGITS = /^[1-9]\d{0,2}\.\d{3}(?:\s*(?:k|thousand))?$/i
 /** Whole number with a fraction in one character, or with two numbers. */

@@ -1,7 +1,7 @@
 import { hasOwnAnswer, type View, viewOf } from './conditions.ts'
 import { decimalText, parseDecimal } from './decimal.ts'
 import { parseConfirmed } from './difference.ts'
-import { indexStudy, type TotalRule } from './index-study.ts'
+import { differenceLine, indexStudy, type TotalRule } from './index-study.ts'
 import { unitText } from './number-units.ts'
 import { emptyResponse, isChoice, isDeclined, isEmpty, responsesOf } from './responses.ts'
 import { checkShape, isValueOf } from './shape.ts'
@@ -106,12 +106,13 @@ export function carryOverAnswers(
 /** Returns last year's reason for a difference between a total and its parts. `null` without a difference, or if it isn't the same. */
 function carriedReason(view: View, rule: TotalRule, prior: Study, priorAnswers: Answers): Response | null {
   const { isDifferent, differenceReason, possibleReasons, left } = totalState(view, rule)
-  const before = rule.line && indexStudy(prior).byUid.get(rule.line.variable.uid)
-  if (!before || !rule.line || !isDifferent || differenceReason !== null) return null
+  const line = differenceLine(rule)
+  const before = line && indexStudy(prior).byUid.get(line.variable.uid)
+  if (!before || !isDifferent || differenceReason !== null) return null
   const value = priorAnswers.get(before.variable.id)?.value ?? null
   const confirmed = parseConfirmed(value)
   if (!confirmed || confirmed.difference !== left || !possibleReasons.includes(confirmed.reason)) return null
-  return { ...emptyResponse(rule.line.variable.id), value }
+  return { ...emptyResponse(line.variable.id), value }
 }
 
 /** Checks whether a number differs from last year's by more than half. Such a change is worth checking but is not an error. */

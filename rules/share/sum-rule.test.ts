@@ -168,7 +168,10 @@ describe('a sum compared with a stated total', () => {
   })
 
   it('shows an error on the total and on the last part for a difference that can’t be confirmed', () => {
-    const found = messages(paid({ if_different: 'REFUSE' }), pay('500', '200', '100'))
+    const refusing = paid({ if_different: 'REFUSE' })
+    const reason = answers({ 31: confirmedText('OTHER', 200) })
+    expect(stateOf(refusing, new Map([...pay('500', '200', '100'), ...reason])).isExplained).toBe(false)
+    const found = messages(refusing, pay('500', '200', '100'))
     const text = 'The parts add up to $300, which is $200 less than “Label 11.” Correct the numbers.'
     expect(found).toEqual([`1: ${text}`, `2: ${text}`])
   })

@@ -1,7 +1,7 @@
 import { type View, valueIn } from './conditions.ts'
 import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
 import { DIFFERENCE_REASONS, type DifferenceReason, parseConfirmed } from './difference.ts'
-import type { QuestionVariable, TotalRule } from './index-study.ts'
+import { differenceLine, type QuestionVariable, type TotalRule } from './index-study.ts'
 import { valueText } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import { isBroken, isUnknown, ruleValue } from './rule-values.ts'
@@ -37,7 +37,8 @@ export interface TotalState {
  * what is missing from the total, so that only an excess counts as a difference.
  */
 export function totalState(view: View, totalRule: TotalRule): TotalState {
-  const { rule, total, parts, line } = totalRule
+  const { rule, total, parts } = totalRule
+  const line = differenceLine(totalRule)
   const stated = numberIn(view, total)
   const shown = parts.filter(({ variable }) => view.variables.has(variable.id))
   const known = shown.map(part => ({ part, value: numberIn(view, part) }))

@@ -23,7 +23,9 @@ interface Props {
 export default function Confirmation({ study, answers, question, act, isInWorksheet = false }: Props) {
   const view = viewOf(study, answers)
   const lines = confirmationLines(study, answers, question)
-  const rules = view.index.totalRules.filter(({ line }) => line?.question.id === question.id)
+  const rules = view.index.totalRules.filter(
+    ({ line }) => line?.question.id === question.id && view.variables.has(line.variable.id),
+  )
   return (
     <>
       <dl className={classes.confirmation}>

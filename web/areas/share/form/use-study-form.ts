@@ -90,11 +90,11 @@ export function useStudyForm(
       const check = isCheckbox(action) ? action : null
       const number = check && !check.on ? replaced.current.get(check.variable_id) : undefined
       const responses = number ? result.map(one => (one.variable_id === number.variable_id ? number : one)) : result
-      declined.current.delete(question.id)
-      if (isRestorable(action, given)) declined.current.set(question.id, given)
       const before = (id: number): Response => answers.get(id) ?? emptyResponse(id)
       const changed = responses.filter(response => !isSame(response, before(response.variable_id)))
       if (changed.length === 0) return
+      declined.current.delete(question.id)
+      if (isRestorable(action, given)) declined.current.set(question.id, given)
       if (check?.on) keepNumber(replaced.current, before(check.variable_id))
       else if (action.kind !== 'decline') for (const { variable_id } of changed) replaced.current.delete(variable_id)
       acknowledge([question])
@@ -109,7 +109,12 @@ export function useStudyForm(
       for (const { question, responses, variables } of merge.reasserted)
         save(question, responses, id => variables.has(id))
       if (merge.changed.length === 0) return
-      for (const { id } of merge.changed.flatMap(({ variables }) => variables)) replaced.current.delete(id)
+      const of = (answers: Answers, id: number): Response => answers.get(id) ?? emptyResponse(id)
+      for (const { id, variables } of merge.changed) {
+        declined.current.delete(id)
+        for (const { id } of variables)
+          if (!isSame(of(merge.answers, id), of(latest.current.answers, id))) replaced.current.delete(id)
+      }
       show(merge.answers)
       setTakenOver(before => [...new Set([...before, ...merge.changed])])
     },

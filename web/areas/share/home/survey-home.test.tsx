@@ -193,7 +193,7 @@ describe('a study card', () => {
 
   it('shows the study’s duration, last day, and benefit', () => {
     const text = words(home([entry({ end_date: dayAfter(9), is_support_report: 1 })]))
-    expect(text).toMatch(/about \d+ minutes? Open until [^(]*\((9|10|11) days left\)/)
+    expect(text).toMatch(/About \d+ minutes? Open until [^(]*\((9|10|11) days left\)/)
     expect(text).toContain('you see how you compare')
     const guestText = words(home([entry({ is_support_report: 1 })], { roles: ['NON_MSS_USER'] }))
     expect(guestText).toContain('you can view all results of this study')

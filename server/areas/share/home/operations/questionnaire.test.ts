@@ -110,6 +110,18 @@ describe('progress and duration of a study', () => {
     expect(entry?.minutes).toBeLessThan(before?.minutes ?? 0)
   })
 
+  it('lists a submitted study while a module is updated', async () => {
+    const study = await build.study()
+    const [submitted] = await build.submitted(study, 1)
+    const update = { questions: [], fields: [], has_begun: true, kept: [] }
+    await server.db
+      .updateTable('survey')
+      .set({ prior_year_update: JSON.stringify({ 5: update }) })
+      .where('id', '=', submitted?.surveyId ?? 0)
+      .execute()
+    expect((await home(submitted?.userId ?? 0)).map(({ id }) => id)).toEqual([study.id])
+  })
+
   it('show a duration based on the number of questions or on measured times, also from last year', async () => {
     const study = await build.study()
     const next = await build.study({ prior_year_questionnaire_id: study.id })

@@ -86,12 +86,13 @@ async function homeOf(db: Database, services: Services, caller: AuthenticatedUse
 /** Returns the minutes for the questions that the update of last year's answers asks, with the member's selection if there is one. */
 function minutesToUpdate(
   { core, facts }: StudyDefinition,
-  prior: StudyDefinition,
+  last: StudyDefinition,
   priorAnswers: Answers,
   survey: OwnRow | undefined,
   rate: number,
 ): number {
-  const rows = updateRows({ study: core, stored: new Map(), prior: prior.core, priorAnswers })
+  const prior = { ...last.core, yearsAgo: facts.period - last.facts.period }
+  const rows = updateRows({ study: core, stored: new Map(), prior, priorAnswers })
   return updateMinutes({
     rows,
     study: core,
@@ -103,8 +104,9 @@ function minutesToUpdate(
 
 type OwnRow = Awaited<ReturnType<typeof surveysOf>> extends Map<number, infer Row> ? Row : never
 
-function updateOf({ prior_year_update }: OwnRow) {
-  return priorYearUpdate.nullable().parse(prior_year_update)
+/** Returns the update of the core. After submission, the survey keeps the updates of its modules instead. */
+function updateOf({ submitted, prior_year_update }: OwnRow) {
+  return submitted ? null : priorYearUpdate.nullable().parse(prior_year_update)
 }
 
 /** Returns a survey with its progress and the minutes left. */

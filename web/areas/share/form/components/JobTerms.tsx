@@ -80,6 +80,11 @@ function JobTerm({ term, given, answers, evaluation, onAct, onPropose }: TermPro
   const isOpen = own.every(({ value }) => value === null)
   const messages = messagesOfTerm(term, given)
   const words = proposal === null ? '' : termText(term, proposal)
+  const change = (responses: readonly Response[]): void => {
+    // The button disappears.
+    document.getElementById(promptId)?.focus()
+    onPropose(responses)
+  }
   return (
     <fieldset aria-labelledby={promptId} className={classes.term}>
       <p id={promptId} tabIndex={-1} className={classes.prompt}>
@@ -99,7 +104,7 @@ function JobTerm({ term, given, answers, evaluation, onAct, onPropose }: TermPro
       <p className={classes.foot}>
         {isOpen ? <span>{TERMS.none}</span> : null}
         {isOpen && proposal !== null && words !== '' ? (
-          <Button variant="light" size="compact-md" className={classes.propose} onClick={() => onPropose(proposal)}>
+          <Button variant="light" size="compact-md" className={classes.propose} onClick={() => change(proposal)}>
             {isNearest(term, answers, evaluation, proposal) ? TERMS.proposeNearest(words) : TERMS.propose(words)}
           </Button>
         ) : null}
@@ -107,7 +112,7 @@ function JobTerm({ term, given, answers, evaluation, onAct, onPropose }: TermPro
           <Button
             variant="subtle"
             size="compact-md"
-            onClick={() => onPropose(question.variables.map(({ id }) => emptyResponse(id)))}
+            onClick={() => change(question.variables.map(({ id }) => emptyResponse(id)))}
           >
             {TERMS.clear}
           </Button>
