@@ -121,6 +121,7 @@ describe('an update without changes', () => {
     await review.getByText('Academic cardiology in Texas').waitFor()
     await review.getByText('$560,000').waitFor()
     await review.getByText(ICO.years(1)).waitFor()
+    await review.getByText(ICO.text).and(page.locator(':focus')).waitFor()
     await inspect(page, 'review')
     await review.getByRole('button', { name: ICO.cancel, exact: true }).click()
     await update.begin.and(page.locator(':focus')).waitFor()

@@ -60,7 +60,10 @@ export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, yea
       ]}
     >
       {job ? <JobSummary job={job} /> : null}
-      <p>{ICO.text}</p>
+      {/* A second Enter after "Update Response" must not submit the study. */}
+      <p data-autofocus tabIndex={-1}>
+        {ICO.text}
+      </p>
       {yearsAdded > 0 ? <p>{ICO.years(yearsAdded)}</p> : null}
       <p>{SUBMIT.text}</p>
     </Dialog>
