@@ -103,7 +103,7 @@ export class Sheet {
 
   /**
    * Returns the answers with some questions declined or unknown, and without the questions that these answers hide. `asked` selects the
-   * questions to include, and `hasTotals` excludes parts of a stated total from those that can be declined.
+   * questions to include, and with `hasTotals`, no part of a stated total is declined.
    */
   finish(random: Random, asked: (question: Question) => boolean, hasTotals: boolean): Answers {
     const answers = new Map<number, Response>()

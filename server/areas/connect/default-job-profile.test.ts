@@ -269,7 +269,7 @@ describe('ICO of a study that updates last year’s', () => {
     expect((await listed()).map(([id]) => id)).toEqual([copy.id])
   })
 
-  it('waits for a term that is being saved', async () => {
+  it('waits until a term is saved', async () => {
     const before = await ensure(prior)
     const copy = await ensure(study)
     const saving = async (db: Transaction) => {

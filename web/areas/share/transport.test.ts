@@ -120,7 +120,7 @@ describe('saving the job profile', () => {
   const terms = (answer: Response | (() => Response), userId = 7) =>
     statusOf(transport.jobTermsSaverOf(userId, profile(++surveys)), [given], answer)
 
-  /** Replies that the profile is gone, and returns the default ICO of a study that continues it. */
+  /** Replies that the profile no longer exists, and returns the default ICO of a study that continues it. */
   const continuedBy = (questionnaire_id: number, saved: unknown, is_posted = 0) => {
     const gone = json({ code: 'not-found', message: 'Gone.' }, 404)
     const replies = [gone, json({ id: 99, questionnaire_id, is_posted }), json(saved)]
