@@ -13,6 +13,7 @@ export class Tally {
   skipped = 0
   readonly failed: Failed[] = []
   private readonly repeated: Failed[] = []
+  private readonly retried: Failed[] = []
 
   constructor(rounds = 1) {
     this.rounds = rounds
@@ -31,17 +32,21 @@ export class Tally {
     this.repeated.push({ name, why })
   }
 
+  /** Adds a test that failed and then passed. */
+  retry(name: string, why: string): void {
+    this.retried.push({ name, why })
+  }
+
   /** Lists failures, with one short entry for each. The full output was shown earlier. */
   report(): string {
-    const entries = this.failed.map(failed => entry('✗', failed))
-    const repeated =
-      this.repeated.length > 0
-        ? ['\nRun again, because Node crashed:', ...this.repeated.map(file => entry('↻', file))]
-        : []
     const skipped = this.skipped > 0 ? [`  ${this.skipped} skipped.`] : []
-    return [...repeated, ...(entries.length > 0 ? ['\nFailed:'] : []), ...entries, ...skipped, ...this.unsteady()].join(
-      '\n',
-    )
+    return [
+      ...listed('Run again, because Node crashed:', '↻', this.repeated),
+      ...listed('Passed at the second try:', '↻', this.retried),
+      ...listed('Failed:', '✗', this.failed),
+      ...skipped,
+      ...this.unsteady(),
+    ].join('\n')
   }
 
   /** Lists unstable tests with the number of failures. */
@@ -61,8 +66,9 @@ export class Tally {
   }
 }
 
-function entry(mark: string, { name, why }: Failed): string {
-  return `  ${mark} ${name}\n${indented(why)}`
+function listed(title: string, mark: string, tests: readonly Failed[]): readonly string[] {
+  const entries = tests.map(({ name, why }) => `  ${mark} ${name}\n${indented(why)}`)
+  return entries.length > 0 ? [`\n${title}`, ...entries] : []
 }
 
 function indented(text: string): string {

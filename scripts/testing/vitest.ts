@@ -100,9 +100,12 @@ function count({ testResults }: z.infer<typeof report>, repeated: readonly strin
 function countFile({ name, status, message, assertionResults }: FileResult, tally: Tally): void {
   const path = relative(ROOT, name)
   for (const test of assertionResults) {
-    if (test.status === 'passed') tally.pass()
-    else if (test.status === 'failed')
-      tally.fail(`${path}: ${test.fullName}`, reasonOf(test.failureMessages?.join('\n')))
+    const errors = test.failureMessages?.join('\n')
+    if (test.status === 'passed') {
+      tally.pass()
+      // Vitest keeps the errors of earlier tries.
+      if (errors) tally.retry(`${path}: ${test.fullName}`, reasonOf(errors))
+    } else if (test.status === 'failed') tally.fail(`${path}: ${test.fullName}`, reasonOf(errors))
     else tally.skipped++
   }
   if (status === 'failed' && !assertionResults.some(test => test.status === 'failed'))
