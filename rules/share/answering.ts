@@ -80,6 +80,7 @@ export function storable(question: Question, responses: readonly Response[]): re
 /** Returns the questions whose typed text is not a valid answer and would be lost. */
 export function unfinishedQuestions(study: Study, answers: Answers): readonly Question[] {
   return study.questions.filter(question => {
+    if (question.type !== 'SLIDER') return false
     const typed = responsesOf(question, answers)
     return storable(question, typed).some(({ value }, at) => value !== typed[at]?.value)
   })

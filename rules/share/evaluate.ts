@@ -29,23 +29,46 @@ export interface Evaluation {
   readonly kept?: ReadonlySet<number>
 }
 
-/** Computes the complete state of the form from the study and the answers. */
-export function evaluate(study: Study, answers: Answers): Evaluation {
+/**
+ * Computes the complete state of the form from the study and the answers.
+ * @param before The state for earlier answers, from which questions without a change are taken over, for speed
+ */
+export function evaluate(study: Study, answers: Answers, before?: Evaluation): Evaluation {
   const view = viewOf(study, answers)
+  const isUnchanged = before?.view.index === view.index ? unchangedSince(before.view, view) : () => false
   const visibleQuestions = study.questions.filter(({ id }) => view.questions.has(id))
   const status = new Map<number, QuestionStatus>()
   const messages = new Map<number, readonly Message[]>()
   let questionsCompleted = 0
   for (const question of visibleQuestions) {
-    const found = [...shapeMessages(view, question), ...messagesOf(view, question)]
+    const known = isUnchanged(question) ? before : undefined
+    const found = known
+      ? (known.messages.get(question.id) ?? [])
+      : [...shapeMessages(view, question), ...messagesOf(view, question)]
     if (found.length > 0) messages.set(question.id, found)
-    const is = statusOf(view, question, found)
+    const is = known?.status.get(question.id) ?? statusOf(view, question, found)
     status.set(question.id, is)
     if (is === 'completed' || is === 'declined') questionsCompleted++
   }
   const visibleVariables = new Set(visibleQuestions.flatMap(q => shownVariables(view, q).map(({ id }) => id)))
   const progress = { questionsCompleted, questionsTotal: visibleQuestions.length }
   return { view, visibleQuestions, visibleVariables, status, messages, progress }
+}
+
+/** Returns a check whether a question has the same status and messages as before. */
+function unchangedSince(before: View, view: View): (question: Question) => boolean {
+  const changed = new Set<number>()
+  for (const { id, variables } of view.index.questions.values()) {
+    const isSame =
+      before.questions.has(id) === view.questions.has(id) &&
+      variables.every(
+        variable =>
+          before.answers.get(variable.id) === view.answers.get(variable.id) &&
+          before.variables.has(variable.id) === view.variables.has(variable.id),
+      )
+    if (!isSame) changed.add(id)
+  }
+  return ({ id }) => !changed.has(id) && !view.index.comparedWith.get(id)?.some(other => changed.has(other))
 }
 
 /**

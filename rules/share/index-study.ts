@@ -50,6 +50,8 @@ export interface StudyIndex {
   readonly rulesAgainst: ReadonlyMap<number, readonly ValidationRule[]>
   /** Rules that compare a sum with a stated total, except rules that refer to missing variables. */
   readonly totalRules: readonly TotalRule[]
+  /** Other questions whose answers a question's messages depend on, by question ID. Questions without rules are missing. */
+  readonly comparedWith: ReadonlyMap<number, readonly number[]>
 }
 
 const cache = new WeakMap<Study, StudyIndex>()
@@ -83,7 +85,25 @@ function makeIndex(study: Study): StudyIndex {
     }
   }
   const totalRules = study.derived.flatMap(derived => totalRule(derived, byUid) ?? [])
-  return { study, questions, variables, byUid, plan: planOf(questions, variables), rules, rulesAgainst, totalRules }
+  const plan = planOf(questions, variables)
+  const comparedWith = compared([...rules.values()].flat(), totalRules)
+  return { study, questions, variables, byUid, plan, rules, rulesAgainst, totalRules, comparedWith }
+}
+
+function compared(
+  rules: readonly ValidationRule[],
+  totalRules: readonly TotalRule[],
+): ReadonlyMap<number, readonly number[]> {
+  const all = new Map<number, number[]>()
+  for (const { question, other } of rules) {
+    push(all, question.id, other.question.id)
+    push(all, other.question.id, question.id)
+  }
+  for (const { total, parts, line } of totalRules) {
+    const ids = [total, ...parts, ...(line ? [line] : [])].map(({ question }) => question.id)
+    for (const id of ids) for (const other of ids) push(all, id, other)
+  }
+  return all
 }
 
 /** Returns the rule of a sum with its questions. `null` without a rule, or if `checkStudy` reports missing or repeated variables. */

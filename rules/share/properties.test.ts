@@ -123,6 +123,21 @@ describe('any study and any actions', () => {
     )
   })
 
+  it('an evaluation that takes over unchanged questions equals one from scratch', () => {
+    fc.assert(
+      fc.property(aStudy, someActions, (of, steps) => {
+        let given: Answers = new Map()
+        let evaluation = evaluate(of, given)
+        for (const [id, action] of steps) {
+          given = answerQuestion(of, given, id, action)
+          evaluation = evaluate(of, given, evaluation)
+          expect(plain(evaluation)).toEqual(plain(evaluate(of, given)))
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('results of all actions can be stored', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, steps) => {

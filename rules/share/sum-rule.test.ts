@@ -50,6 +50,20 @@ describe('a sum compared with a stated total', () => {
     expect(messages(paid(), pay('300', '200', '100'))).toEqual([])
   })
 
+  it('changes its messages with the total, each part, and the reason if the last evaluation is reused', () => {
+    const of = paid({ if_different: 'CONFIRM' })
+    const before = pay('300', '200', '100')
+    const changes = [{ 11: '400' }, { 21: '100' }, { 22: '0' }, { 11: '400', 31: confirmedText('ROUNDING', 100) }]
+    for (const change of changes) {
+      const given = new Map([...before, ...answers(change)])
+      for (const study of [of, paid({ if_different: 'REFUSE' })]) {
+        const reused = evaluate(study, given, evaluate(study, before)).messages
+        expect(reused).toEqual(evaluate(study, given).messages)
+        expect(evaluate(study, before, evaluate(study, given)).messages).toEqual(new Map())
+      }
+    }
+  })
+
   it('carries last year’s reason over with the numbers, if the difference is the same', () => {
     const before = new Map([...pay('12800', '200', '100'), ...answers({ 31: confirmedText('NOT_LISTED', 12_500) })])
     const carry = (unchanged: readonly number[], own: Answers = new Map()) => {

@@ -62,7 +62,7 @@ export function useStudyForm(
   const replaced = useRef(new Map<number, Response>())
   const show = useCallback(
     (answers: Answers) => {
-      latest.current = { answers, evaluation: evaluate(study, answers) }
+      latest.current = { answers, evaluation: evaluate(study, answers, latest.current.evaluation) }
       setState(latest.current)
     },
     [study],
