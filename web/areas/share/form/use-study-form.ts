@@ -99,7 +99,9 @@ export function useStudyForm(
       else if (action.kind !== 'decline') for (const { variable_id } of changed) replaced.current.delete(variable_id)
       acknowledge([question])
       save(question, responses, givenIn(question, answers, responses), restOf(action))
-      show(new Map([...answers, ...responses.map(response => [response.variable_id, response] as const)]))
+      const next = new Map(answers)
+      for (const response of responses) next.set(response.variable_id, response)
+      show(next)
     },
     [save, show, acknowledge],
   )
