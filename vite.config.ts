@@ -6,7 +6,7 @@ import { type Chunk, mergeChunks } from './scripts/merge-chunks.ts'
 
 const ROOT = import.meta.dirname
 /** Compressed bytes that take as long as one more request: 150 ms, six at a time, on a slow connection (decision 90). */
-const REQUEST_COST = 2000
+const REQUEST_COST = 1400
 
 /**
  * Tells browsers that support the comment to compile all functions of the first script while it arrives, in another thread. Otherwise, they compile
