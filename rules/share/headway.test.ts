@@ -36,6 +36,15 @@ describe('headwayOf', () => {
     expect(headway({ 51: '1' }, 5).completed).toBe(3)
   })
 
+  it('counts the place of work once it is chosen or reached, and in an update only once it is reached', () => {
+    const evaluation = evaluate(form, answers({}))
+    const isLeft = (position: number, isChosen: boolean, of = evaluation) =>
+      remainingOf(form, of, position, isChosen).open.some(({ type }) => type === 'GEOGRAPHY_ICO_WRAPPER')
+    expect([isLeft(0, false), isLeft(0, true), isLeft(5, false)]).toEqual([true, false, false])
+    const update = { ...evaluation, kept: new Set([11]) }
+    expect([isLeft(0, true, update), isLeft(5, true, update)]).toEqual([true, false])
+  })
+
   it('counts a confirmation with parts once all of them are done, wherever the member is', () => {
     const total = { ...EMPTY_DERIVED, dv_name: 'total', parts: ['v11', 'v21'] }
     const confirmed = question(3, 'CONFIRMATION', { variables: [variable(31, { dv_name: 'total' })] })

@@ -21,31 +21,54 @@ export interface Remaining {
 }
 
 /** Returns a member's progress. */
-export function headwayOf({ visibleQuestions }: Evaluation, { open, possible }: Remaining): Headway {
+export function headwayOf(
+  { visibleQuestions }: Pick<Evaluation, 'visibleQuestions'>,
+  { open, possible }: Remaining,
+): Headway {
   const completed = visibleQuestions.length - open.length
   return { completed, total: visibleQuestions.length + Math.round(possible.length / 2), isAbout: possible.length > 0 }
+}
+
+/**
+ * Checks whether the place of work counts as completed: once it was reached, and outside of an update also once it was chosen. In an update,
+ * it may be last year's choice.
+ */
+export function isPlaceCompleted({ kept }: Evaluation, isReached: boolean, isChosen: boolean): boolean {
+  return isReached || (isChosen && !kept)
 }
 
 /**
  * Returns the remaining questions. A confirmation counts as completed once everything that it summarizes is, and in an update also if part
  * of that carried over. Other items that take no answer count as completed once they were shown or a later question was answered.
  * @param position The index of the member's current question, including hidden questions
+ * @param isPlaceChosen Whether the member has chosen the place of work, if the study ends with it
  */
-export function remainingOf(study: Study, evaluation: Evaluation, position: number): Remaining {
+export function remainingOf(study: Study, evaluation: Evaluation, position: number, isPlaceChosen = false): Remaining {
   const { visibleQuestions, status, kept } = evaluation
   const indexes = new Map(study.questions.map(({ id }, at) => [id, at]))
   const done = visibleQuestions.filter(({ id }) => isDone(status.get(id)))
   const seen = Math.max(position, ...done.filter(hasOwnAnswer).map(({ id }) => indexes.get(id) ?? -1))
   const isCompleted = (one: Question): boolean => {
     if (hasOwnAnswer(one)) return true
+    const isReached = (indexes.get(one.id) ?? 0) <= seen
+    if (one.type === 'GEOGRAPHY_ICO_WRAPPER') return isPlaceCompleted(evaluation, isReached, isPlaceChosen)
     const parts = confirmedParts(study, one).filter(({ question }) => status.has(question.id))
     return parts.length > 0
       ? parts.every(({ question }) => isDone(status.get(question.id))) ||
           parts.some(({ variable }) => kept?.has(variable.id))
-      : (indexes.get(one.id) ?? 0) <= seen
+      : isReached
   }
   const completed = new Set(done.filter(isCompleted))
   return { open: visibleQuestions.filter(one => !completed.has(one)), possible: possibleQuestions(study, evaluation) }
+}
+
+/** Returns the evaluation with the questions that count as left as uncompleted, such as a confirmation that the member hasn't seen. */
+export function evaluationWithLeft(evaluation: Evaluation, left: readonly Question[]): Evaluation {
+  const unseen = left.filter(({ id }) => isDone(evaluation.status.get(id)))
+  return {
+    ...evaluation,
+    status: new Map([...evaluation.status, ...unseen.map(({ id }) => [id, 'uncompleted'] as const)]),
+  }
 }
 
 const cache = new WeakMap<Evaluation, readonly Question[]>()

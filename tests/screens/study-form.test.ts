@@ -304,6 +304,39 @@ describe('leaving a question', () => {
     await form.isAt(plans)
   })
 
+  it('counts the place of work alike in the form, in my answers, and on cards, as left until it is chosen', async () => {
+    const { study, survey, page } = await startStudy('member@collegium.example')
+    const api = await world.server.apiAs('member@collegium.example')
+    const [first] = study.core.questions
+    if (!first) throw new Error('The study has changed.')
+    const form = new StudyFormPage(page)
+    /** Compares the counts away from the question. @returns The number of completed questions */
+    const completedEverywhere = async () => {
+      await page.goto(`/surveyForm/${survey.id}?question=${first.id}`)
+      await form.isAt(first)
+      await eventually(() => placeIn(survey.id)).toBe(0)
+      const entry = (await api('GET questionnaire/get-for-survey-home')).find(({ id }) => id === study.id)
+      const { completed, total, is_about } = entry?.headway ?? {}
+      if (completed === undefined || total === undefined) throw new Error('The study isn’t begun.')
+      await page.getByText(`${completed} answered, ${total - completed} left`, { exact: true }).waitFor()
+      await page.goto(`/surveyForm/${survey.id}?question=${first.id}&view=answers`)
+      const visible = evaluate(study.core, new Map()).visibleQuestions.length + 1
+      await page.getByText(REVIEW.open(visible - completed), { exact: true }).waitFor()
+      const listed = page.getByRole('region', { name: REVIEW.toCheck }).getByRole('listitem')
+      await eventually(() => listed.count()).toBe(visible - completed)
+      await page.goto('/user/surveyHome')
+      await studyCard(page, study.title)
+        .getByText(`${completed} of ${is_about ? 'about ' : ''}${total} questions`)
+        .waitFor()
+      return completed
+    }
+    const before = await completedEverywhere()
+    await page.goto(`/surveyForm/${survey.id}?question=${ICO_QUESTION.id}`)
+    await page.getByRole('radio', { name: 'no preference', exact: true }).press('Space')
+    await form.says(SAVING.saved)
+    expect(await completedEverywhere()).toBe(before + 1)
+  })
+
   it('requires no confirmation with Back if unanswered, but shows errors of an invalid answer', async () => {
     const { study, survey, page } = await startStudy('member@collegium.example')
     const payers = questionOf(study, 'Payer mix')

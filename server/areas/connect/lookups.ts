@@ -52,6 +52,19 @@ export async function jobProfileOf(db: Database, jobProfileId: number): Promise<
   )
 }
 
+/** Returns the studies for whose default job profile a user has chosen the location. "No preference" counts as a choice. */
+export async function chosenPlacesOf(db: Database, userId: number): Promise<ReadonlySet<number | null>> {
+  const rows = await db
+    .selectFrom('job_profile')
+    .select('questionnaire_id')
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .where('deleted', 'is', null)
+    .where('is_geography_chosen', '=', true)
+    .execute()
+  return new Set(rows.map(({ questionnaire_id }) => questionnaire_id))
+}
+
 /** Returns a job profile whose owner has been checked. @throws {ApiError} `not_found` if it was deleted */
 export async function profileDto(db: Database, own: { readonly id: number }): Promise<JobProfile> {
   const found = await jobProfileOf(db, own.id)

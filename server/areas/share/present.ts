@@ -1,7 +1,7 @@
 import type { Questionnaire } from '#contract/share/share.ts'
 import { isEdited } from '#rules/share/counted.ts'
 import { type Evaluation, evaluate, type Progress } from '#rules/share/evaluate.ts'
-import { headwayOf, type Remaining, remainingOf } from '#rules/share/headway.ts'
+import { headwayOf, isPlaceCompleted, type Remaining, remainingOf } from '#rules/share/headway.ts'
 import { ICO_QUESTION } from '#rules/share/ico-question.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import type { StudyDefinition } from './lookups.ts'
@@ -64,38 +64,37 @@ export function serializeQuestionnaire(
  */
 export function serializeHeadway(
   definition: StudyDefinition,
-  survey: Pick<SurveyFacts, 'submitted' | 'currentQuestionIndex'>,
-  evaluation: Evaluation,
+  { submitted }: Pick<SurveyFacts, 'submitted'>,
+  { visibleQuestions }: Evaluation,
+  remaining: Remaining,
 ) {
-  if (survey.submitted) return null
-  const { core, facts } = definition
-  const { completed, total, isAbout } = headwayOf(
-    evaluation,
-    remainingOf(core, evaluation, survey.currentQuestionIndex),
-  )
-  const hasPlace = facts.is_support_job_preference === 1
-  const isPlaceSeen = hasPlace && !isPlaceLeft(definition, survey)
-  return { completed: completed + Number(isPlaceSeen), total: total + Number(hasPlace), is_about: isAbout }
+  if (submitted) return null
+  const asked = hasPlace(definition) ? [...visibleQuestions, ICO_QUESTION] : visibleQuestions
+  const { completed, total, isAbout } = headwayOf({ visibleQuestions: asked }, remaining)
+  return { completed, total, is_about: isAbout }
 }
 
-/** Returns the questions that are left in the core, as the form counts them. */
+/**
+ * Returns the questions that are left in the core, as the form counts them.
+ * @param isPlaceChosen Whether the member has chosen the location of the ideal job
+ */
 export function remainingIn(
   definition: StudyDefinition,
-  survey: Pick<SurveyFacts, 'currentQuestionIndex'>,
+  { currentQuestionIndex: position }: Pick<SurveyFacts, 'currentQuestionIndex'>,
   evaluation: Evaluation,
+  isPlaceChosen: boolean,
 ): Remaining {
-  const { open, possible } = remainingOf(definition.core, evaluation, survey.currentQuestionIndex)
-  return { open: isPlaceLeft(definition, survey) ? [...open, ICO_QUESTION] : open, possible }
+  const { core } = definition
+  const { open, possible } = remainingOf(core, evaluation, position)
+  const isLeft = hasPlace(definition) && !isPlaceCompleted(evaluation, position >= core.questions.length, isPlaceChosen)
+  return { open: isLeft ? [...open, ICO_QUESTION] : open, possible }
 }
 
-function isPlaceLeft(
-  { core, facts }: StudyDefinition,
-  { currentQuestionIndex }: Pick<SurveyFacts, 'currentQuestionIndex'>,
-): boolean {
-  return facts.is_support_job_preference === 1 && currentQuestionIndex < core.questions.length
+function hasPlace({ facts }: StudyDefinition): boolean {
+  return facts.is_support_job_preference === 1
 }
 
 /** Returns the questions of a core that isn't begun. */
 export function wholeOf(definition: StudyDefinition): Remaining {
-  return remainingIn(definition, { currentQuestionIndex: 0 }, evaluate(definition.core, new Map()))
+  return remainingIn(definition, { currentQuestionIndex: 0 }, evaluate(definition.core, new Map()), false)
 }

@@ -13,6 +13,8 @@ export const REVIEW = {
   calculated: 'Calculated values',
   location: 'Location',
   anyLocation: 'You haven’t chosen a location, so any location is acceptable.',
+  /** In an update, until the question was reached. */
+  checkLocation: 'Check that this location still applies.',
   lastYear: (text: string) => `Last year: ${text}`,
   same: 'Same as last year',
   isUnsent: 'Not sent yet',

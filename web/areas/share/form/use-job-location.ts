@@ -14,8 +14,9 @@ export interface JobLocationChoice {
   readonly isHalf: boolean
   /** @param isChosen `false` while only the kind of place is chosen */
   readonly choose: (location: JobLocation, isChosen: boolean) => void
-  /** Sets "no preference" if the member has made no choice. */
-  readonly settle: () => void
+  /** Whether the member left the choice for later. */
+  readonly isSkipped: boolean
+  readonly skip: () => void
   /** Save status, or `null` without a job profile. */
   readonly saving: Snapshot | null
 }
@@ -28,6 +29,7 @@ export function useJobLocation(userId: number, profile: JobProfile | null, saver
       : { location: NO_PREFERENCE, isChosen: false },
   )
   const [isHalf, setHalf] = useState(false)
+  const [isSkipped, setSkipped] = useState(false)
   const saving = useJobSaving(saver)
   const choose = useCallback(
     (next: JobLocation, isNowChosen: boolean) => {
@@ -38,11 +40,11 @@ export function useJobLocation(userId: number, profile: JobProfile | null, saver
     },
     [saver, location, isChosen],
   )
-  const settle = useCallback(() => {
-    setState(before => ({ ...before, isChosen: true }))
+  const skip = useCallback(() => {
+    setSkipped(true)
     setHalf(false)
   }, [])
-  return { location, isChosen, isHalf, choose, settle, saving }
+  return { location, isChosen, isHalf, choose, isSkipped, skip, saving }
 }
 
 /** Subscribes to a saver of the job profile, if there is one, and forwards browser events to it. */

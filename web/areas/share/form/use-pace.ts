@@ -34,13 +34,18 @@ interface Going {
   /** Usual duration of the study, as a multiple of the default times of its questions. */
   readonly rate: number
   readonly timed: readonly TimedQuestion[]
+  /** Whether the member has chosen the place of work. */
+  readonly isPlaceChosen: boolean
 }
 
 /** Returns the progress at the current question. */
 export function useHeadway({ study, questionIndexes }: FormStudy, evaluation: Evaluation, going: Going): FormHeadway {
-  const { current, rate, timed } = going
+  const { current, rate, timed, isPlaceChosen } = going
   const position = questionIndexes.get(current?.id ?? -1) ?? 0
-  const remaining = useMemo(() => remainingOf(study, evaluation, position), [study, evaluation, position])
+  const remaining = useMemo(
+    () => remainingOf(study, evaluation, position, isPlaceChosen),
+    [study, evaluation, position, isPlaceChosen],
+  )
   const minutes = useMemo(() => minutesLeft(remaining, rate, timed), [remaining, rate, timed])
   return { ...headwayOf(evaluation, remaining), left: remaining.open, timeLeft: `${minutesText(minutes)} left` }
 }

@@ -110,6 +110,30 @@ describe('progress and duration of a study', () => {
     expect(entry?.minutes).toBeLessThan(before?.minutes ?? 0)
   })
 
+  it('counts the location of the ideal job once it is chosen, and in an update only once it is reached', async () => {
+    const study = await build.study({ is_support_job_preference: true })
+    const as = await build.memberOf(study)
+    const { body } = await server.call('POST survey/create', { as, body: { questionnaire_id: study.id } })
+    const completed = async () => (await home(as))[0]?.headway?.completed
+    const update = (change: object) =>
+      server.call('PUT survey/update', { as, query: { id: body.survey.id }, body: change })
+    const fresh = await home(as)
+    await server.call('PUT job-profile/update-for-user', {
+      as,
+      query: { id: body.defaultJobProfile?.id },
+      body: { geographic_preference_type: 'none', geographic_preference_value: null, is_geography_chosen: 1 },
+    })
+    const [chosen] = await home(as)
+    expect([fresh[0]?.headway?.completed, chosen?.headway?.completed]).toEqual([0, 1])
+    expect(chosen?.headway?.total).toBe(fresh[0]?.headway?.total)
+    expect(chosen?.minutes).toBeLessThan(fresh[0]?.minutes ?? 0)
+    const kept = [study.variable('signing')]
+    await update({ prior_year_update: { questions: [], fields: [], has_begun: true, kept } })
+    expect(await completed()).toBe(0)
+    await update({ current_question_index: 10 })
+    expect(await completed()).toBeGreaterThan(0)
+  })
+
   it('lists a submitted study while a module is updated', async () => {
     const study = await build.study()
     const [submitted] = await build.submitted(study, 1)

@@ -14,6 +14,7 @@ import type { Answers } from '#rules/share/study.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { updateEvaluation } from '#rules/share/update-evaluation.ts'
 import { updateMinutes, updateRows } from '#rules/share/update-rows.ts'
+import { chosenPlacesOf } from '#server/areas/connect/lookups.ts'
 import { measuredMinutes } from '#server/areas/inform/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle, handleDownload, type Services } from '#server/platform/http/handler.ts'
@@ -56,7 +57,11 @@ export const questionnaire = [
 
 async function homeOf(db: Database, services: Services, caller: AuthenticatedUser): Promise<HomeEntry[]> {
   const now = services.clock.now()
-  const [rows, surveys] = await Promise.all([eligibility(db, caller.userId), surveysOf(db, caller.userId)])
+  const [rows, surveys, places] = await Promise.all([
+    eligibility(db, caller.userId),
+    surveysOf(db, caller.userId),
+    chosenPlacesOf(db, caller.userId),
+  ])
   // A disabled study is visible only to people who answered it.
   const shown = rows.filter(row => row.is_enabled || surveys.has(row.id))
   const modules = await modulesOf(
@@ -74,7 +79,8 @@ async function homeOf(db: Database, services: Services, caller: AuthenticatedUse
     const definition = await studyDefinition(db, services.db, row.id, row.version)
     if (!definition) continue
     const rate = await usualRate(db, services.db, definition, measured)
-    const own = stateOf(survey, definition, rate, (survey && answers.get(survey.id)) ?? new Map())
+    const given = (survey && answers.get(survey.id)) ?? new Map()
+    const own = stateOf(survey, definition, rate, given, places.has(row.id))
     const lastYears = survey?.is_begun ? null : priorSurveyOf(row, surveys)
     const prior = lastYears && (await studyDefinition(db, services.db, lastYears.questionnaireId))
     if (prior) own.minutes = minutesToUpdate(definition, prior, answers.get(lastYears.id) ?? new Map(), survey, rate)
@@ -110,12 +116,19 @@ function updateOf({ submitted, prior_year_update }: OwnRow) {
 }
 
 /** Returns a survey with its progress and the minutes left. */
-function stateOf(survey: OwnRow | undefined, definition: StudyDefinition, rate: number, answers: Answers) {
+function stateOf(
+  survey: OwnRow | undefined,
+  definition: StudyDefinition,
+  rate: number,
+  answers: Answers,
+  isPlaceChosen: boolean,
+) {
   if (!survey) return { survey: null, headway: null, minutes: minutesLeft(wholeOf(definition), rate) }
   const evaluation = updateEvaluation(evaluate(definition.core, answers), new Set(updateOf(survey)?.kept))
+  const remaining = remainingIn(definition, survey, evaluation, isPlaceChosen)
   return {
     survey: serializeSurvey(survey, definition, evaluation.progress, survey.completed ?? 0),
-    headway: serializeHeadway(definition, survey, evaluation),
-    minutes: minutesLeft(remainingIn(definition, survey, evaluation), rate),
+    headway: serializeHeadway(definition, survey, evaluation, remaining),
+    minutes: minutesLeft(remaining, rate),
   }
 }

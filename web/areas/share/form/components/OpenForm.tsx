@@ -51,7 +51,7 @@ export function OpenForm(props: Props) {
     sections: survey.questionnaire.sections,
     saver,
     savedIndex: survey.current_question_index,
-    isIcoAnswered: location.isChosen || icoProfile === null,
+    isIcoAnswered: location.isChosen || location.isSkipped || icoProfile === null,
     kept,
     onInterest: interest.want,
   })
@@ -102,10 +102,10 @@ export function OpenForm(props: Props) {
     if (current) go(current.id)
   })
   const headway = useHeadway(form, evaluation, {
-    // In the list of answers, the place of work counts as reached once all questions are complete.
-    current: view.isReviewing && enabled ? study.questions.at(-1) : current,
+    current,
     rate: opened.rate,
     timed: view.timed,
+    isPlaceChosen: location.isChosen,
   })
   if (!current || !first || !held) return <p className={classes.page}>{FORM.noQuestions}</p>
   const head = {

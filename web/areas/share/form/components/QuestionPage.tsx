@@ -233,7 +233,7 @@ export function QuestionPage(props: Props) {
           },
           onStay: () => stay(held),
           onLater: () => {
-            if (leaving.prompt === 'ICO_REMINDER') state.location.settle()
+            if (leaving.prompt === 'ICO_REMINDER') state.location.skip()
             leaving.release()
           },
           interest,

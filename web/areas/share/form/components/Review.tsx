@@ -4,6 +4,7 @@ import type { Blocker } from 'react-router'
 import { sentenceCase } from '#rules/connect/term-words.ts'
 import type { AnswerLine } from '#rules/share/answer-text.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
+import { evaluationWithLeft } from '#rules/share/headway.ts'
 import { answersToCheck, type LastYear, myAnswers, myCalculated } from '#rules/share/my-answers.ts'
 import { countInvalid } from '#rules/share/progress.ts'
 import type { Answers } from '#rules/share/study.ts'
@@ -59,18 +60,19 @@ export default function Review(props: Props) {
   const { study, sections: titles, moduleTitle } = form
   const hints = useContext(PriorYearContext)
   const lastYear: LastYear | null = hints?.lastYear ?? null
-  const ico = useIco(props)
+  const counted = useMemo(() => evaluationWithLeft(evaluation, headway.left), [evaluation, headway.left])
+  const ico = useIco(props, counted)
   const sections = useMemo(() => {
     const marks = new Map(marksOf?.())
     if (ico?.note) marks.set(ICO_QUESTION.id, [ico.note])
     const elsewhere = new Map(ico ? [[ICO_QUESTION.id, ico.lines] as const] : [])
-    return myAnswers(study, answers, evaluation, {
+    return myAnswers(study, answers, counted, {
       titles: moduleTitle === null ? titles : new Map(),
       lastYear,
       marks,
       elsewhere,
     })
-  }, [study, answers, evaluation, titles, moduleTitle, lastYear, ico, marksOf])
+  }, [study, answers, counted, titles, moduleTitle, lastYear, ico, marksOf])
   const toCheck = useMemo(() => answersToCheck(sections), [sections])
   const calculated = useMemo(
     () => (moduleTitle === null ? myCalculated(study, answers, evaluation) : []),
@@ -166,15 +168,20 @@ interface Ico {
 }
 
 /** Returns the location and the terms of the ideal job in words, or `null` if the study asks for none. */
-function useIco({ form, location: chosen, jobTerms }: Pick<Props, 'form' | 'location' | 'jobTerms'>): Ico | null {
+function useIco(
+  { form, location: chosen, jobTerms }: Pick<Props, 'form' | 'location' | 'jobTerms'>,
+  { status }: Evaluation,
+): Ico | null {
   const { location, isChosen } = chosen
+  const isLeft = status.get(ICO_QUESTION.id) === 'uncompleted'
   return useMemo(() => {
     if (!form.questionIndexes.has(ICO_QUESTION.id)) return null
     const place = { label: REVIEW.location, text: sentenceCase(locationName(location)) }
     const terms = jobTerms ? termLines(jobTerms) : []
     const lines = [place, ...terms.map(({ label, text }) => ({ label, text: text || TERMS.clear }))]
-    return { lines, note: isChosen ? null : REVIEW.anyLocation }
-  }, [form, location, isChosen, jobTerms])
+    const chosenNote = isLeft ? REVIEW.checkLocation : null
+    return { lines, note: isChosen ? chosenNote : REVIEW.anyLocation }
+  }, [form, location, isChosen, isLeft, jobTerms])
 }
 
 /** Returns the questions whose newest answer the server doesn't have yet. */

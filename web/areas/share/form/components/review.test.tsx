@@ -11,6 +11,7 @@ import { completion } from '#rules/share/progress.ts'
 import { type Answers, EMPTY_DERIVED, type Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { REVIEW } from '../../answer-messages.ts'
+import { type ChosenLocation, NO_PREFERENCE } from '../../job-location.ts'
 import { SUBMIT } from '../../late-messages.ts'
 import { SAVING } from '../../messages.ts'
 import type { Snapshot } from '../../protocol.ts'
@@ -32,6 +33,7 @@ const formOf = (of: Study): FormStudy => ({
   questionIndexes: new Map(of.questions.map(({ id }, at) => [id, at])),
 })
 const saving: Snapshot = { status: 'saved', unsent: 0, message: '', refusals: new Map(), isPersisted: true }
+const anywhere: ChosenLocation = { location: NO_PREFERENCE, isChosen: false }
 type Props = ComponentProps<typeof Review>
 
 function markup(
@@ -40,9 +42,10 @@ function markup(
   state: SubmissionState = { kind: 'none' },
   of: Study = core,
   position = 0,
+  kept?: ReadonlySet<number>,
 ): string {
-  const evaluation = evaluate(of, given)
-  const remaining = remainingOf(of, evaluation, position)
+  const evaluation = { ...evaluate(of, given), ...(kept && { kept }) }
+  const remaining = remainingOf(of, evaluation, position, over.location?.isChosen)
   const noStorage = () => {
     throw new Error('No storage')
   }
@@ -52,7 +55,7 @@ function markup(
     evaluation,
     headway: { ...headwayOf(evaluation, remaining), left: remaining.open, timeLeft: '' },
     saving,
-    location: { location: { type: 'none', value: null }, isChosen: false },
+    location: anywhere,
     jobTerms: null,
     isClosed: false,
     blocker: { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined },
@@ -99,6 +102,16 @@ describe('the review', () => {
     expect(text).toMatch(new RegExp(`${REVIEW.toCheck} Desired Location .*${REVIEW.anyLocation}`))
     // Capitalized like terms without a preference.
     expect(text).toContain(`${REVIEW.location}: No preference`)
+  })
+
+  it('lists everything that it counts as open, such as the location of an update that wasn’t reached', () => {
+    const isListed = (isChosen: boolean, kept?: ReadonlySet<number>) => {
+      const text = textOf(markup(whole, { location: { ...anywhere, isChosen } }, { kind: 'none' }, core, 0, kept))
+      return [text.includes(REVIEW.open(1)), text.includes(`${REVIEW.toCheck} Desired Location`), text]
+    }
+    expect(isListed(false)).toEqual([true, true, expect.stringContaining(REVIEW.anyLocation)])
+    expect(isListed(true)).toEqual([false, false, expect.not.stringContaining(REVIEW.checkLocation)])
+    expect(isListed(true, new Set([11]))).toEqual([true, true, expect.stringContaining(REVIEW.checkLocation)])
   })
 
   it('names the follow-up questions that the form counts in its total', () => {
