@@ -1,5 +1,5 @@
 import { parseDecimal } from './decimal.ts'
-import { indexStudy, type StudyIndex, type VisibilityNode } from './index-study.ts'
+import { indexStudy, type QuestionVariable, type StudyIndex, type VisibilityNode } from './index-study.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import { isValueOf } from './shape.ts'
 import { isPercentage } from './slider.ts'
@@ -129,6 +129,12 @@ export function isAnswered(view: View, question: Question): boolean {
     default:
       return shown.some(({ id }) => has(id))
   }
+}
+
+/** Checks whether a number is shown and still missing from a required question. Blank parts of 100 percent count as zero. */
+export function isStillRequired(view: View, { question, variable }: QuestionVariable): boolean {
+  const isBlank = question.required && view.variables.has(variable.id) && valueIn(view, variable.id) === null
+  return isBlank && view.answers.get(variable.id)?.is_unknown !== 1 && !isAnswered(view, question)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answers, part, question, variable, visibleIf } from './builders.testing.ts'
+import { answers, part, question, variable, variables, visibleIf } from './builders.testing.ts'
 import { confirmationLines, derivedValues, missingParts } from './derived.ts'
 import { type DerivedVariable, EMPTY_DERIVED, type Study } from './study.ts'
 
@@ -42,6 +42,19 @@ describe('derived values', () => {
     expect(values({ 11: '50', 21: { is_unknown: 1 }, 41: '1' })[0]).toBe(null)
     expect(values({ 11: '50', 21: { declined: 1 }, 41: '0' })[0]).toBe(50)
     expect(values({ 11: '50', 31: { declined: 1 } })).toEqual([50, null])
+  })
+  it('values are null while a required part is blank, unless it is hidden or one of 100 percent', () => {
+    const value = (given: Parameters<typeof answers>[0], over: object, parts = ['v11', 'v21']) => {
+      const required = question(1, 'SLIDER', { required: true, ...over })
+      const questions = [required, question(2, 'SLIDER'), question(4, 'YES_NO')]
+      return derivedValues({ questions, derived: [{ ...sum, parts }] }, answers(given)).get(sum.dv_name)
+    }
+    expect([value({ 21: '50' }, {}), value({ 11: '9999', 21: '50' }, {})]).toEqual([null, null])
+    expect(value({ 11: '10', 21: '50' }, {})).toBe(60)
+    expect(value({ 21: '50' }, { required: false })).toBe(50)
+    expect(value({ 21: '50' }, { conditions: [visibleIf([part(41)])] })).toBe(50)
+    const shares = { calculate_totals: true, variables: variables(1, 2, { max: 100, suffix: '%' }) }
+    expect(value({ 12: '100', 21: '50' }, shares, ['v11', 'v12', 'v21'])).toBe(150)
   })
   it('ratios require both sides to be positive', () => {
     expect(values({ 11: '100', 31: '40' })[1]).toBe(2.5)

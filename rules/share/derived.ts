@@ -1,4 +1,4 @@
-import { type View, valueIn, viewOf } from './conditions.ts'
+import { isStillRequired, type View, valueIn, viewOf } from './conditions.ts'
 import { decimalText, exactSum, parseDecimal } from './decimal.ts'
 import { indexStudy, type QuestionVariable, type StudyIndex } from './index-study.ts'
 import { grouped, valueText } from './number-text.ts'
@@ -9,7 +9,7 @@ import type { Answers, DerivedVariable, Question, Study } from './study.ts'
 /**
  * Returns every derived variable of the study by dv_name (2 §9). SUM is the sum of the answered, shown parts, or `null` if none is
  * answered. RATIO is that sum divided by the divisor if both are positive, or `null` otherwise. The value is also `null` if a shown part is
- * declined or unknown, because such a part isn't zero.
+ * declined, unknown, or still required, because such a part isn't zero.
  */
 export function derivedValues(study: Study, answers: Answers): ReadonlyMap<string, number | null> {
   const view = viewOf(study, answers)
@@ -18,6 +18,7 @@ export function derivedValues(study: Study, answers: Answers): ReadonlyMap<strin
 
 function derivedValue(view: View, derived: DerivedVariable): number | null {
   if (keptBack(view, derived).length > 0) return null
+  if (partsOf(view.index, derived).some(part => isStillRequired(view, part))) return null
   const { kind, parts, divisor } = derived
   const values = parts.map(uid => valueByUid(view, uid)).filter(value => value !== null)
   const sum = values.length > 0 ? exactSum(values) : null

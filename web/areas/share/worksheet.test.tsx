@@ -171,6 +171,17 @@ describe('a worksheet on the page', () => {
     expect(text(), 'out of range').not.toContain('Set the total')
   })
 
+  it('states no total while a required line is blank', async () => {
+    const study = paid('CONFIRM', { required: true })
+    await open({ 51: '50' }, study)
+    expect(text()).toContain(`${WORKSHEET.listed}$50`)
+    expect(text()).toContain('Sum–')
+    expect(text()).not.toContain('Set the total')
+    await open({ 21: '300', 51: '50' }, study)
+    expect(text()).toContain('Sum$350')
+    expect(button(WORKSHEET.setTotal('$350'))).not.toBeNull()
+  })
+
   it('asks for the reason of a difference, which applies until the difference changes', async () => {
     await open({ 11: '500', 21: '300', 51: '50' })
     await act(async () => choice(DIFFERENCE_REASON_TEXT.OTHER)?.click())

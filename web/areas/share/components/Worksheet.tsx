@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { type Action, defaultsOf } from '#rules/share/answering.ts'
-import { viewOf } from '#rules/share/conditions.ts'
+import { isStillRequired, viewOf } from '#rules/share/conditions.ts'
 import { decimalText } from '#rules/share/decimal.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { valueText } from '#rules/share/number-text.ts'
@@ -77,6 +77,7 @@ export default function Worksheet(props: Props) {
     state.total === null &&
     state.sum !== null &&
     page.some(({ id }) => id === question.id) &&
+    !rule.parts.some(part => isStillRequired(view, part)) &&
     isValueOf(question, variable, decimalText(state.sum))
   const blanks = defaultsOn(study, evaluation, page)
   return (
