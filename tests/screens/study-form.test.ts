@@ -163,7 +163,7 @@ describe('a worksheet', () => {
     const notListed = page.getByRole('radio', { name: DIFFERENCE_REASON_TEXT.NOT_LISTED, exact: true })
     const focused = page.locator(':focus')
     await line.and(focused).waitFor()
-    await form.button(WORKSHEET.namedDefaults('None')).click()
+    await form.button(WORKSHEET.namedDefaults('None', 2)).click()
     await line.fill('')
     await form.next()
     await page

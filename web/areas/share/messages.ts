@@ -50,10 +50,11 @@ export const WORKSHEET = {
   keys: 'Press Enter to go to the next line.',
   difference: 'Difference',
   listed: 'Listed so far',
-  zeroDefaults: 'Set empty lines to zero',
-  /** The lines' own word for zero, such as "None." */
-  namedDefaults: (zero: string) => `Set empty lines to “${zero}”`,
-  minimumDefaults: 'Set empty lines to their minimum',
+  zeroDefaults: (lines: number) => (lines === 1 ? 'Set the empty line to zero' : 'Set empty lines to zero'),
+  /** The lines' own word for zero, such as "None" or "I have no base pay." */
+  namedDefaults: (zero: string, lines: number) => `Select “${zero}” for the empty ${lines === 1 ? 'line' : 'lines'}`,
+  minimumDefaults: (lines: number) =>
+    lines === 1 ? 'Set the empty line to its minimum' : 'Set empty lines to their minimum',
   setTotal: (sum: string) => `Set the total to ${sum}`,
 } as const
 

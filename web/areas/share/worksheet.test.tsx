@@ -231,18 +231,27 @@ describe('a worksheet on the page', () => {
 
   it('sets empty lines to their minimum, with the lines’ word for zero', async () => {
     await open({ 11: '500' })
-    await act(async () => button(WORKSHEET.zeroDefaults)?.click())
+    await act(async () => button('Set empty lines to zero')?.click())
     expect(fields().map(({ value }) => value)).toEqual(['500', '0', '0'])
     expect(document.activeElement, 'a reason is asked for').toBe(choice(DIFFERENCE_REASON_TEXT.NOT_LISTED))
     await open({ 11: '500', 51: '500' })
-    await act(async () => button(WORKSHEET.zeroDefaults)?.click())
+    await act(async () => button('Set the empty line to zero')?.click())
     expect(document.activeElement).toBe(button(FORM.next))
-    const named = { ...money, set_zero_label: 'None' }
-    await open({ 11: '500', 51: '0' }, paid('CONFIRM', { variables: variables(2, 1, named) }))
-    expect(button(WORKSHEET.namedDefaults('None'))).not.toBeNull()
+    const named = (questions: Study['questions']) =>
+      questions.map(one => ({
+        ...one,
+        variables: one.variables.map(line => ({ ...line, set_zero_label: 'I have none' })),
+      }))
+    const study = { ...paid(), questions: named(paid().questions) }
+    await open({ 11: '500' }, study)
+    expect(button('Select “I have none” for the empty lines')).not.toBeNull()
+    await open({ 11: '500', 51: '0' }, study)
+    expect(button('Select “I have none” for the empty line')).not.toBeNull()
     await open({ 11: '500' }, paid('CONFIRM', { variables: variables(2, 1, { ...money, min: 10 }) }))
-    expect([button(WORKSHEET.zeroDefaults), button(WORKSHEET.minimumDefaults)]).toEqual([null, expect.anything()])
+    expect(text()).toContain('Set empty lines to their minimum')
+    await open({ 11: '500', 51: '0' }, paid('CONFIRM', { variables: variables(2, 1, { ...money, min: 10 }) }))
+    expect(text()).toContain('Set the empty line to its minimum')
     await open({ 11: '500', 21: '450', 51: '50' })
-    expect([button(WORKSHEET.zeroDefaults), button(WORKSHEET.minimumDefaults)]).toEqual([null, null])
+    expect(text()).not.toMatch(/empty line/)
   })
 })

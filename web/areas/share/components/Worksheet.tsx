@@ -155,7 +155,8 @@ export default function Worksheet(props: Props) {
 
 /** Returns the label of the button that sets blank lines, with the word for zero that the lines share. */
 function defaultsText(defaults: ReturnType<typeof defaultsOf>): string {
-  if (!defaults.every(({ value }) => value === '0')) return WORKSHEET.minimumDefaults
+  const { length } = defaults
+  if (!defaults.every(({ value }) => value === '0')) return WORKSHEET.minimumDefaults(length)
   const [zero, ...others] = new Set(defaults.map(({ variable }) => variable.set_zero_label))
-  return zero && others.length === 0 ? WORKSHEET.namedDefaults(zero) : WORKSHEET.zeroDefaults
+  return zero && others.length === 0 ? WORKSHEET.namedDefaults(zero, length) : WORKSHEET.zeroDefaults(length)
 }
