@@ -12,6 +12,7 @@ it('progress in a study is shown with the time left', () => {
   expect(text({ completed: 43, total: 44, is_about: false }, { minutes: 0.4 })).toBe(
     '43 of 44 questions, less than a minute left',
   )
+  expect(text({ completed: 44, total: 44, is_about: false }, { minutes: 0 })).toBe('All answered')
 })
 
 it('the duration is shown before a study is begun, but not once it is submitted or not open', () => {

@@ -1,9 +1,11 @@
 import type { HomeEntry } from '#contract/share/share.ts'
 import { minutesText } from '#rules/share/pace.ts'
 
+export const ALL_ANSWERED = 'All answered'
+
 /**
- * Returns "26 of about 44 questions, about 10 minutes left", or "About 25 minutes" before the study is begun. Returns `null` once the study
- * is submitted or not open.
+ * Returns "26 of about 44 questions, about 10 minutes left", or the form's text if no question is left. Returns "About 25 minutes" before the
+ * study is begun, and `null` once it is submitted or not open.
  */
 export function headwayText({ survey, headway, minutes, isActive, isUpdate }: HomeEntry): string | null {
   if (!isActive || survey?.submitted) return null
@@ -11,5 +13,6 @@ export function headwayText({ survey, headway, minutes, isActive, isUpdate }: Ho
   // Before an update, only the questions that it asks count.
   if (!headway || isUpdate) return `${duration.charAt(0).toUpperCase()}${duration.slice(1)}`
   const { completed, total, is_about } = headway
+  if (completed === total) return ALL_ANSWERED
   return `${completed} of ${is_about ? 'about ' : ''}${total} questions, ${duration} left`
 }

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { memo, useRef, useState } from 'react'
 import type { Headway } from '#rules/share/headway.ts'
 import type { Question } from '#rules/share/study.ts'
+import { ALL_ANSWERED } from '#web/platform/headway.ts'
 import { LazyPart } from '#web/ui/LazyPart.tsx'
 import { FORM } from '../../messages.ts'
 import type { SectionBar } from '../section-bars.ts'
@@ -98,7 +99,7 @@ export const ProgressLine = memo(function ProgressLine(props: Props) {
       </button>
       <span>
         {left === 0 ? (
-          'All answered'
+          ALL_ANSWERED
         ) : (
           <>
             <span className={classes.answered}>{completed} answered, </span>
