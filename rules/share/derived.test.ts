@@ -87,6 +87,15 @@ describe('derived values', () => {
       missing: [{ question_id: 1, label: 'Label 11' }],
     })
   })
+  it('confirmations show no line that is hidden', () => {
+    const lines = question(5, 'CONFIRMATION', {
+      variables: [variable(51, { dv_name: 'totalCompensation' }), variable(52, { dv_name: 'perUnit', condition: 41 })],
+    })
+    const form = { ...of, questions: of.questions.with(-1, lines) }
+    const shown = (call: string) =>
+      confirmationLines(form, answers({ 11: '100', 31: '40', 41: call }), lines).map(({ variable_id }) => variable_id)
+    expect([shown('0'), shown('1')]).toEqual([[51], [51, 52]])
+  })
   it('names a question once that is declined as a whole', () => {
     const several: Study = {
       questions: [question(1, 'SLIDER', { label: 'Other pay', variables: [variable(11), variable(12)] })],

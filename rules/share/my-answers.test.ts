@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOT_ANSWERED } from './answer-text.ts'
 import { answers, mustBe, part, question, response, study, variable, visibleIf } from './builders.testing.ts'
 import { confirmedText } from './difference.ts'
 import { evaluate } from './evaluate.ts'
@@ -286,5 +287,8 @@ describe('calculated values', () => {
       ['Total: $312,000', 'Reason for the difference: Rounding ($1,000)'],
     ])
     expect(lines(of(answers({ ...all, 71: '312000' }), {}, form))).toContainEqual([6, ['Total: $312,000']])
+    const hidden = question(6, 'CONFIRMATION', { variables: [variable(61, { dv_name: 'total', condition: 41 })] })
+    const withoutLine = { ...form, questions: form.questions.with(-1, hidden) }
+    expect(lines(of(answers({ ...all, 41: '0' }), {}, withoutLine))).toContainEqual([6, [NOT_ANSWERED]])
   })
 })

@@ -200,6 +200,18 @@ describe('a worksheet on the page', () => {
     expect(text()).not.toContain('Choose a reason')
   })
 
+  it('shows neither the line nor the reasons of a confirmation line that is hidden', async () => {
+    const line = { ...check, variables: [variable(31, { dv_name: 'pay', condition: 41 })] }
+    const study = { ...paid(), questions: paid().questions.with(-1, line) }
+    await open({ 11: '500', 21: '300', 51: '50', 52: '0', 41: '1' }, study)
+    expect([text(), choice(DIFFERENCE_REASON_TEXT.OTHER)]).toEqual([
+      expect.stringContaining('Sum$350'),
+      expect.anything(),
+    ])
+    await open({ 11: '500', 21: '300', 51: '50', 41: '0' }, study)
+    expect([text(), choice(DIFFERENCE_REASON_TEXT.OTHER)]).toEqual([expect.not.stringContaining('Sum'), null])
+  })
+
   it('shows that results use the sum of the parts, unless it isn’t calculated', async () => {
     await open({ 11: '500.25', 21: '300', 51: '50.5' })
     expect([choice(DIFFERENCE_REASON_TEXT.NOT_LISTED), text()]).toEqual([
