@@ -121,12 +121,15 @@ describe('the review', () => {
     expect(summary(whole)).not.toContain('follow-up')
   })
 
-  it('counts confirmations and the location as the form does', () => {
+  it('counts confirmations and the location as the form does, and lists those that it counts as open', () => {
     const total = { ...EMPTY_DERIVED, dv_name: 'total', parts: [variable(11).uid] }
     const confirmed = question(3, 'CONFIRMATION', { variables: [variable(31, { dv_name: 'total' })] })
     const form = { questions: [pay, call, confirmed, ICO_QUESTION], derived: [total] }
     const summary = (given: Answers, position: number) => textOf(markup(given, {}, { kind: 'none' }, form, position))
     expect(summary(answers({ 21: '1' }), 0)).toContain(`${REVIEW.answered(1, 0)} ${REVIEW.open(3)}`)
+    const [, toCheck = ''] = markup(answers({ 21: '1' }), {}, { kind: 'none' }, form, 0).split(REVIEW.toCheck)
+    const [list = ''] = toCheck.split('</section>')
+    expect([...list.matchAll(/data-question="(\d+)"/g)].map(([, id]) => Number(id))).toEqual([ICO_QUESTION.id, 1, 3])
     expect(summary(answers({ 11: { declined: 1 }, 21: '1' }), 3)).toContain(REVIEW.answered(3, 1))
   })
 
