@@ -9,6 +9,7 @@ import type { Question, Variable } from './study.ts'
 const one = question(1, 'SLIDER')
 const pay = variable(11, { min: 25_000, max: 4_000_000, step: 5000, prefix: '$' })
 const fromZero = variable(11, { max: 3_000_000, step: 1000, prefix: '$' })
+const coarse = variable(11, { max: 2_000_000, step: 5000, prefix: '$' })
 const percent = variable(12, { suffix: '%', max: 100, step: 5 })
 const split = question(1, 'SLIDER', { calculate_totals: true, variables: [percent] })
 
@@ -40,6 +41,17 @@ describe('suggestions for a number', () => {
   it('are also given for permitted pay below one step of the slider', () => {
     expect(texts(one, fromZero, '310.5')).toEqual(['Did you mean $310,500?'])
     expect([texts(one, fromZero, '1000'), texts(one, fromZero, '0')]).toEqual([[], []])
+  })
+  it('aren’t thousands from 1,000 on, or if they would still be below one step', () => {
+    const typed = ['2k', '2,000', '1999', '2', '5']
+    expect(typed.map(text => texts(one, coarse, stored(coarse, text)))).toEqual([
+      [],
+      [],
+      [],
+      [],
+      ['Did you mean $5,000?'],
+    ])
+    expect(texts(one, coarse, '2 grand')).toEqual(['Did you mean $2,000?'])
   })
   it('are both neighbors of a number between two permitted ones', () => {
     expect(numberSuggestions(split, percent, '42')).toEqual([

@@ -38,6 +38,8 @@ function suggestion(variable: Variable, value: string, label: (value: string) =>
 
 /** Smallest step or minimum of a slider whose numbers are large enough to be typed in thousands. */
 const COARSE = 50
+/** Numbers from here on aren't typed in thousands: "2k" is 2000. */
+const THOUSAND = 1000
 
 /**
  * Returns the number that a member may have meant in thousands. For annual pay, "310" can mean "310000" if it is less than the minimum or one
@@ -48,8 +50,8 @@ function meantInThousands(question: Question, variable: Variable, text: string):
   if (value === null || value <= 0) return null
   const { min, step } = sliderBounds(variable)
   const least = Math.max(min, step)
-  if (least < COARSE || value >= least) return null
-  const thousands = decimalText(value * 1000)
+  if (least < COARSE || value >= Math.min(least, THOUSAND) || value * THOUSAND < least) return null
+  const thousands = decimalText(value * THOUSAND)
   return numberError(question, variable, thousands) === null ? thousands : null
 }
 
