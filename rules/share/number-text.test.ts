@@ -187,6 +187,16 @@ describe('numberError', () => {
     )
     expect([numberError(one, hours, '41.3'), numberError(one, hours, '41.25')]).toEqual([null, null])
   })
+  it('names the decimals of a number whose point can’t separate thousands', () => {
+    const rate = variable(11, { prefix: '$', min: 20, max: 150, step: 0.5 })
+    const tooMany = 'Enter a number from $20 to $150, with at most 2 decimals.'
+    expect(['$52.355', '52.350 '].map(text => numberError(one, rate, text))).toEqual([tooMany, tooMany])
+    expect(numberError(one, percent, '52.500 ')).toBe('Enter a whole number from 0% to 100%.')
+    expect(numberError(one, rate, '310.000 ')).toBe('Enter a number from $20 to $150.')
+    expect(numberError(one, dollars, '310.000 ')).toBe(
+      'We couldn’t read “310.000” as a number. Enter a number from $25,000 to $4,000,000.',
+    )
+  })
   it('accepts both ends of the range', () => {
     expect(['25000', '4000000'].map(text => numberError(one, dollars, text))).toEqual([null, null])
     expect(numberError(one, dollars, '4000000.01')).toBe('Enter a number from $25,000 to $4,000,000.')

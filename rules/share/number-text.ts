@@ -11,6 +11,8 @@ const TYPED =
   /^([1-9]\d{0,2}(?:([, \u00a0\u2007\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d*)(?:\.(\d*))?\s*(k|m|thousand|million)?$/i
 /** Maximum length of a typed number. Longer text isn't read as a number. */
 export const MAX_NUMBER_LENGTH = 40
+/** Number of decimals with which a point can't separate thousands. */
+const MAX_PLACES = 10
 /** Number of zeros that each multiplier represents. */
 const ZEROS: Readonly<Record<string, number>> = { '': 0, k: 3, thousand: 3, m: 6, million: 6 }
 /** Words and signs before a number that isn't exact. */
@@ -112,17 +114,25 @@ export function spaced(unit: string): string {
  */
 export function numberError(question: Question, variable: Variable, text: string): string | null {
   const bounds = numberBounds(question, variable)
-  const value = parseDecimal(text)
+  const stored = parseDecimal(text)
+  const value = stored ?? withThreeDecimals(bounds, variable, text)
   const range = rangeText(question, variable)
   if (value === null && !isTooLong(text))
     return `We couldn’t read “${text.trim()}” as a number. Enter a number ${range}.`
   if (value === null || value < bounds.min || value > bounds.max) return `Enter a number ${range}.`
-  if (isOnStep(bounds, value)) return null
+  if (stored !== null && isOnStep(bounds, value)) return null
   if (bounds.step === 1) return `Enter a whole number ${range}.`
   const places = decimalsOf(bounds.step)
   return isByDecimals(bounds)
     ? `Enter a number ${range}, with at most ${decimals(places)}.`
     : `Enter a number ${range}.`
+}
+
+/** Returns a number such as "$52.355", whose point would separate thousands if they were in range. `null` if the text is another one. */
+function withThreeDecimals({ min, max }: SliderBounds, unit: Unit, text: string): number | null {
+  const value = readNumber(text, unit) === null ? parseDecimal(readNumber(text, unit, MAX_PLACES)) : null
+  const isAmbiguous = value !== null && value * 1000 >= min && value * 1000 <= max
+  return isAmbiguous ? null : value
 }
 
 /** Checks whether the text is a number with too many digits to be stored, which is out of every range. */
