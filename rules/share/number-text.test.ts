@@ -29,6 +29,7 @@ describe('typed numbers', () => {
     ['+3', '3'],
     ['−3', '-3'],
     ['-$3', '-3'],
+    ['–3', '-3'],
     ['-0', '0'],
     ['007', '7'],
     ['10.0', '10'],
@@ -153,6 +154,7 @@ describe('formatted numbers', () => {
   it('include units', () => {
     expect([valueText(hours, '1'), valueText(hours, '40')]).toEqual(['1 hour', '40 hours'])
     expect([valueText(dollars, '250000'), valueText(percent, '5')]).toEqual(['$250,000', '5%'])
+    expect([valueText(dollars, '-5000'), valueText(hours, '-2')]).toEqual(['-$5,000', '-2 hours'])
   })
   it('have two decimals if they are money with cents', () => {
     expect([valueText(dollars, '62.5'), valueText(dollars, '62'), valueText(hours, '62.5')]).toEqual([

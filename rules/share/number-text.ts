@@ -39,9 +39,9 @@ const FRACTIONS: Readonly<Record<string, number>> = {
  */
 export function readNumber(text: string, unit: Unit, places = 2): string | null {
   if (text.length > MAX_NUMBER_LENGTH) return null
-  const [, sign = '', rest = ''] = /^([+\-−]?)(.*)$/s.exec(text.trim().replace(ABOUT, '')) ?? []
+  const [, sign = '', rest = ''] = /^([+\-−–]?)(.*)$/s.exec(text.trim().replace(ABOUT, '')) ?? []
   const digits = withoutUnit(rest, unit)
-  const isNegative = sign === '-' || sign === '−'
+  const isNegative = sign !== '' && sign !== '+'
   const fraction = readFraction(digits)
   if (fraction !== null) return decimalText(isNegative ? -fraction : fraction)
   const match = places < 3 && THREE_DIGITS.test(digits) ? null : TYPED.exec(digits)
@@ -100,7 +100,8 @@ export function fieldText(unit: Unit, value: string | null): string {
 /** Formats a slider value with its unit, such as "$250,000", "$62.50", "1 hour", or "40 hours". */
 export function valueText(unit: Unit, value: string): string {
   const { prefix, suffix, singular_suffix } = unit
-  return `${prefix}${fieldText(unit, value)}${spaced(value === '1' && singular_suffix ? singular_suffix : suffix)}`
+  const [, sign = '', number = ''] = /^(-?)(.*)$/s.exec(fieldText(unit, value)) ?? []
+  return `${sign}${prefix}${number}${spaced(value === '1' && singular_suffix ? singular_suffix : suffix)}`
 }
 
 /** Adds a space before a unit unless it is "%". */
