@@ -12,7 +12,7 @@ const TYPED =
 /** Maximum length of a typed number. Longer text isn't read as a number. */
 export const MAX_NUMBER_LENGTH = 40
 /** Number of decimals with which a point can't separate thousands. */
-const MAX_PLACES = 10
+export const MAX_PLACES = 10
 /** Number of zeros that each multiplier represents. */
 const ZEROS: Readonly<Record<string, number>> = { '': 0, k: 3, thousand: 3, m: 6, million: 6 }
 /** Words and signs before a number that isn't exact. */

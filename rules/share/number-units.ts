@@ -5,7 +5,7 @@ export type Unit = Pick<Variable, 'prefix' | 'suffix' | 'singular_suffix'>
 
 /** Currencies, which can be before and after a number. */
 const CURRENCIES = [
-  ['$', 'us$', 'usd', 'dollar', 'dollars'],
+  ['$', 'us$', 'us $', 'u.s. $', 'usd', 'dollar', 'dollars', 'us dollars', 'u.s. dollars'],
   ['€', 'eur', 'euro', 'euros'],
   ['£', 'gbp', 'pound', 'pounds'],
 ] as const
@@ -18,6 +18,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['week', 'weeks', 'wk', 'wks', 'w'],
   ['day', 'days', 'd'],
   ['hour', 'hours', 'hr', 'hrs', 'h'],
+  ['wrvu', 'wrvus', 'work rvu', 'work rvus'],
   ['minute', 'minutes', 'min', 'mins'],
 ]
 
