@@ -1,4 +1,5 @@
 import { decimalText } from './decimal.ts'
+import { type Period, withoutPeriod } from './number-periods.ts'
 import { MAX_NUMBER_LENGTH, MAX_PLACES, readNumber } from './number-text.ts'
 import { isMoney, isYears, type Unit, withoutUnit } from './number-units.ts'
 
@@ -31,13 +32,19 @@ const ZERO = /^(?:zero|none|nothing|nil)\.?$/i
 /**
  * Returns the numbers that an ambiguous text can mean, at most two: "1,5" is 1.5, "1.234,50" is 1234.5, "310.000" is 310 or 310000, and
  * "12-14" is 12 or 14. They are only suggested, never applied automatically. Empty if the text has other words or more numbers.
+ * @param period The period of the question's numbers, which can be in the text
  */
-export function numberReadings(text: string, unit: Unit, places: number): readonly string[] {
+export function numberReadings(
+  text: string,
+  unit: Unit,
+  places: number,
+  period: Period | null = null,
+): readonly string[] {
   if (text.length > MAX_NUMBER_LENGTH) return []
   if (ZERO.test(text.trim())) return ['0']
   const years = isYears(unit) ? yearsIn(text.trim().replace(BEFORE, '')) : null
   if (years !== null) return [years]
-  const bare = withoutUnit(withoutWords(text.replace(SPACES, ' ').trim()), unit)
+  const bare = withoutUnit(withoutWords(withoutPeriod(withoutWords(text.replace(SPACES, ' ').trim()), period)), unit)
   const core = isMoney(unit) ? bare.replace(THOUSANDS, '$1k').replace(MILLIONS, '$1m') : bare
   const dashed = DASHED.exec(core)
   if (dashed) return [readNumber(`${dashed[1]} ${dashed[2]}`, unit)].flatMap(value => value ?? [])

@@ -1,4 +1,5 @@
 import { decimalsOf, decimalText, parseDecimal } from './decimal.ts'
+import { periodOf } from './number-periods.ts'
 import { numberReadings } from './number-readings.ts'
 import { numberError, valueText } from './number-text.ts'
 import { isOnStep, nearest, numberBounds, sliderBounds, valueAt } from './slider.ts'
@@ -21,7 +22,7 @@ export function numberSuggestions(question: Question, variable: Variable, text: 
   }
   const places = decimalsOf(numberBounds(question, variable).step)
   const isPermitted = (value: string) => numberError(question, variable, value) === null
-  const readings = numberReadings(text, variable, places)
+  const readings = numberReadings(text, variable, places, periodOf(question, variable))
   const thousands = readings.flatMap(value => meantInThousands(question, variable, value) ?? [])
   // For annual pay, "base 310" can mean either, and both numbers of "310-320" are in thousands.
   const all = thousands.length < readings.length ? readings : [...(readings.length > 1 ? [] : readings), ...thousands]

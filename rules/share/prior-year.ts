@@ -2,6 +2,7 @@ import { hasOwnAnswer, type View, viewOf } from './conditions.ts'
 import { decimalText, parseDecimal } from './decimal.ts'
 import { parseConfirmed } from './difference.ts'
 import { differenceLine, indexStudy, type TotalRule } from './index-study.ts'
+import { YEAR } from './number-periods.ts'
 import { unitText } from './number-units.ts'
 import { emptyResponse, isChoice, isDeclined, isEmpty, responsesOf } from './responses.ts'
 import { checkShape, isValueOf } from './shape.ts'
@@ -155,8 +156,6 @@ export const STATEMENT_UNITS: ReadonlySet<string> = new Set(['$', 'wrvu', 'wrvus
 const YEARLY_UNITS: ReadonlySet<string> = new Set([...STATEMENT_UNITS, 'hour', 'hours', 'years'])
 /** Wordings of a question about a recent time, or about a change since an earlier year. */
 const RECENT = /\b(last|past|previous|prior) (\w+ )?(year|month|week)s?\b|\byear (ago|before)\b/i
-/** A year in a prompt, before or after its variables are replaced. */
-const YEAR = /\[PERIOD|\b20\d\d\b/
 
 /**
  * Checks whether members should update last year's answer: to a question about a recent time, a number of one year, or a number used in

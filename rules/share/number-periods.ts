@@ -1,0 +1,50 @@
+import { isMoney } from './number-units.ts'
+import type { Question, Variable } from './study.ts'
+
+export type Period = 'year' | 'month' | 'week' | 'day' | 'hour' | 'shift' | 'visit' | 'wRVU'
+
+/** Words for the period of a number, in the singular, because "hours" and "weeks" are units. */
+const WORDS: readonly (readonly [Period, string])[] = [
+  ['year', 'year|yr|annum|annual|annually|yearly|p\\.\\s?a'],
+  ['month', 'month|mo|monthly'],
+  ['week', 'week|wk|weekly'],
+  ['day', 'day|diem|daily'],
+  ['hour', 'hour|hr|hourly'],
+  ['shift', 'shift|night'],
+  ['visit', 'visit|encounter|session'],
+  ['wRVU', 'w-?rvu|work rvu'],
+]
+const ALL = WORDS.map(([, words]) => words).join('|')
+/** Period before or after a number, such as "/yr", "a year", or "(annual)". */
+const BEFORE = /^(annual|yearly|monthly|weekly|daily|hourly)\s+/i
+const AFTER = new RegExp(
+  `,?\\s*\\(?(?:(?:/|\\b(?:per|an?|each|every)\\b)\\s*(?:${ALL})|\\b(?:annual(?:ly)?|(?:year|month|week|dai|hour)ly|p\\.\\s?a))\\.?\\)?$`,
+  'i',
+)
+/** A year in a prompt, before or after its variables are replaced. */
+export const YEAR = /\[PERIOD|\b20\d\d\b/
+/** Words and signs for a period or size that isn't known. */
+const OTHER = /\b(?:per|each|every)\b|\$\s*\//i
+
+/**
+ * Returns the period that the texts of a question name for its number. Money without one is of a year. `null` if they name several, another,
+ * or none.
+ */
+export function periodOf({ prompt, label }: Question, variable: Variable): Period | null {
+  const { input_label, short_label, prefix, suffix } = variable
+  const text = [prompt, label, input_label, short_label, prefix, suffix].join(' ')
+  const periods = periodsIn(YEAR.test(text) ? `${text} year` : text)
+  if (periods.length > 0) return periods.length === 1 ? (periods[0] ?? null) : null
+  return isMoney(variable) && !OTHER.test(text) ? 'year' : null
+}
+
+/** Removes the period of the question from a typed text. Any other period stays, because it changes the number. */
+export function withoutPeriod(text: string, period: Period | null): string {
+  const [found = ''] = AFTER.exec(text) ?? BEFORE.exec(text) ?? []
+  if (found === '' || !periodsIn(found).every(each => each === period)) return text
+  return text.endsWith(found) ? text.slice(0, -found.length) : text.slice(found.length)
+}
+
+function periodsIn(text: string): readonly Period[] {
+  return WORDS.flatMap(([period, words]) => (new RegExp(`\\b(?:${words})\\b`, 'i').test(text) ? [period] : []))
+}
