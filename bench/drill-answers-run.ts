@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { enrol, storedRows, untilInFlow } from './drill-crew.ts'
 import { type Findings, Ledger, NOTHING_FOUND, sumOf } from './drill-ledger.ts'
 import type { DrillServer, Victim } from './drill-server.ts'
+import { worksheetCounts } from './drill-worksheet.ts'
 
 /** Maximum random delay before the kill, in ms. */
 const SURPRISE_MS = 400
 /** Maximum random delay of the second of two kills after the killed process has begun to start again, in ms. */
 const START_MS = 1000
+
+/** Number of answers before the first kill, so that members have reached every question and every line. */
+const WHOLE_STUDY = 6000
 
 /** Victims of each kill, in turn. The second of a pair is killed during its start. */
 const PLANS: readonly (readonly Victim[])[] = [
@@ -24,6 +28,8 @@ export interface Course extends Findings {
   readonly early: number
   /** Number of acknowledgements that members received. */
   readonly acknowledged: number
+  /** Counts of the answers of the worksheet at the end. */
+  readonly worksheet: ReturnType<typeof worksheetCounts>
 }
 
 export interface DrillOrder {
@@ -46,11 +52,12 @@ export async function runDrill(server: DrillServer, { kills, settings, report }:
   await configure(server, settings)
   let found = NOTHING_FOUND
   let early = 0
+  let worksheet = worksheetCounts([])
   const count: Record<Victim, number> = { server: 0, database: 0, 'server and keeper': 0 }
   for (let kill = 1; kill <= kills; kill++) {
     const plan = PLANS[(kill - 1) % PLANS.length] ?? []
     for (const member of members) member.begin()
-    await untilInFlow(ledger)
+    await untilInFlow(ledger, kill === 1 ? WHOLE_STUDY : undefined)
     await sleep(Math.random() * SURPRISE_MS)
     const killed = performance.now()
     // Members continue answering until the kill. Unacknowledged answers are resent.
@@ -64,14 +71,16 @@ export async function runDrill(server: DrillServer, { kills, settings, report }:
     await server.ready()
     await Promise.all(members.map(member => member.settled()))
     const seconds = (performance.now() - killed) / 1000
-    const damage = ledger.compare(await storedRows(server))
+    const rows = await storedRows(server)
+    const damage = ledger.compare(rows)
+    worksheet = worksheetCounts(rows)
     found = sumOf(found, damage)
     report(
       `${kill} of ${kills}: ${plan.join(', then ')} killed, everything acknowledged after ${seconds.toFixed(1)} s; ` +
         `${damage.lost} lost, ${damage.doubled} doubled, ${damage.foreign} foreign`,
     )
   }
-  return { ...found, kills: count, early, acknowledged: ledger.acknowledged }
+  return { ...found, kills: count, early, acknowledged: ledger.acknowledged, worksheet }
 }
 
 /** Applies settings that survive restarts of PostgreSQL. */

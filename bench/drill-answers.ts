@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   const aims = [
     ...(durable ? [{ text: `${DURABLE}: nothing lost`, met: durable.lost === 0 }] : []),
     ...(durable ? [{ text: `${DURABLE}: nothing doubled`, met: durable.doubled + durable.foreign === 0 }] : []),
+    ...(durable ? [{ text: `${DURABLE}: “unknown”, “none”, and reasons are stored`, met: hasAll(durable) }] : []),
     ...(lossy ? [{ text: `${LOSSY}: some lost, or the drill would prove nothing`, met: lossy.lost > 0 }] : []),
   ]
   printTable({
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
       'lost',
       'doubled',
       'foreign',
+      'unknown, none, reasons',
     ],
     rows: courses.map(([name, course]) => [name, ...cells(course)]),
     aims,
@@ -47,10 +49,15 @@ async function main(): Promise<void> {
   process.exitCode = aims.every(({ met }) => met) ? 0 : 1
 }
 
-const cells = ({ kills: of, early, acknowledged, lost, doubled, foreign }: Course): string[] =>
-  [of.server, of.database, of['server and keeper'], early, acknowledged, lost, doubled, foreign].map(count =>
+const cells = ({ kills: of, early, acknowledged, lost, doubled, foreign, worksheet }: Course): string[] => [
+  ...[of.server, of.database, of['server and keeper'], early, acknowledged, lost, doubled, foreign].map(count =>
     count.toLocaleString('en-US'),
-  )
+  ),
+  Object.values(worksheet).join(', '),
+]
+
+/** Checks whether members answered the worksheet in every way. */
+const hasAll = ({ worksheet }: Course): boolean => Object.values(worksheet).every(count => count > 0)
 
 /** Runs one drill with a separate server, database, and folder. */
 async function run(name: string, settings: Readonly<Record<string, string>>): Promise<Course> {

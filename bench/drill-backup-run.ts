@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '#server/platform/environment.ts'
 import { type Populated, readResults } from './drill-backup-world.ts'
 import { enrol, untilInFlow } from './drill-crew.ts'
-import { type Findings, Ledger, NOTHING_FOUND, sumOf } from './drill-ledger.ts'
+import { type Findings, Ledger, NOTHING_FOUND, STORED, sumOf } from './drill-ledger.ts'
 import { type DrillServer, drillFolder, startDrillServer } from './drill-server.ts'
 
 const PASSPHRASE = 'the drill keeps no secrets'
@@ -123,9 +123,5 @@ async function kill(child: ChildProcess, after: number): Promise<boolean> {
 /** Returns the answers of the drill's members, who are not part of the sample population. */
 async function membersRows({ database }: DrillServer, ledger: Ledger) {
   const { db } = await database()
-  return db
-    .selectFrom('response')
-    .select(['survey_id', 'variable_id', 'value', 'changed'])
-    .where('survey_id', 'in', ledger.surveys())
-    .execute()
+  return db.selectFrom('response').select(STORED).where('survey_id', 'in', ledger.surveys()).execute()
 }

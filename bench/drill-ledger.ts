@@ -1,10 +1,16 @@
 import type { SentResponse } from '#web/areas/share/protocol.ts'
 
+/** Columns of `response` that the drills compare. */
+export const STORED = ['survey_id', 'variable_id', 'value', 'declined', 'is_unknown', 'is_set_min', 'changed'] as const
+
 /** Row of `response`, as stored in the database. */
 export interface StoredResponse {
   readonly survey_id: number
   readonly variable_id: number
   readonly value: string | null
+  readonly declined: boolean
+  readonly is_unknown: boolean
+  readonly is_set_min: boolean
   readonly changed: Date
 }
 
@@ -28,13 +34,13 @@ export function sumOf(a: Findings, b: Findings): Findings {
  * the time of the answer, increases with each new answer to a variable, so it identifies the answer.
  */
 export class Ledger {
-  /** Values sent for each answer, by time of the answer. */
-  readonly #sent: Map<string, Map<number, string | null>>
+  /** Values and flags sent for each answer, by time of the answer. */
+  readonly #sent: Map<string, Map<number, string>>
   /** Time of the latest acknowledged value of each answer. */
   readonly #held = new Map<string, number>()
   #acknowledged = 0
 
-  constructor(sent = new Map<string, Map<number, string | null>>()) {
+  constructor(sent = new Map<string, Map<number, string>>()) {
     this.#sent = sent
   }
 
@@ -56,10 +62,12 @@ export class Ledger {
   }
 
   send(surveyId: number, responses: readonly SentResponse[]): void {
-    for (const { variable_id, value, changed } of responses) {
-      const key = keyOf(surveyId, variable_id)
-      const values = this.#sent.get(key) ?? new Map<number, string | null>()
-      this.#sent.set(key, values.set(Date.parse(changed), value))
+    for (const response of responses) {
+      const key = keyOf(surveyId, response.variable_id)
+      const moment = Date.parse(response.changed)
+      const states = this.#sent.get(key) ?? new Map<number, string>()
+      // Lines that a change doesn't answer are sent with the earliest time, which is stored only the first time.
+      if (!states.has(moment)) this.#sent.set(key, states.set(moment, stateOf(response)))
     }
   }
 
@@ -82,13 +90,18 @@ export class Ledger {
       this.#held.set(key, latest)
     }
     const isForeign = ([key, of]: readonly [string, readonly StoredResponse[]]): number =>
-      of.filter(({ value, changed }) => this.#sent.get(key)?.get(changed.getTime()) !== value).length
+      of.filter(row => this.#sent.get(key)?.get(row.changed.getTime()) !== stateOf(row)).length
     return {
       lost,
       doubled: rows.length - kept.size,
       foreign: [...kept].map(isForeign).reduce((sum, count) => sum + count, 0),
     }
   }
+}
+
+/** Returns an answer as text, with its flags, which are 0 and 1 when sent and booleans when stored. */
+function stateOf({ value, ...flags }: Omit<SentResponse, 'changed'> | StoredResponse): string {
+  return [value, ...[flags.declined, flags.is_unknown, flags.is_set_min].map(Number)].join(' ')
 }
 
 const keyOf = (surveyId: number, variableId: number): string => `${surveyId}:${variableId}`

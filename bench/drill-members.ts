@@ -5,6 +5,7 @@ import type { Clock, Outcome, Transport } from '#web/areas/share/protocol.ts'
 import { deviceQueue } from '#web/areas/share/queue.ts'
 import { Saver } from '#web/areas/share/saving.ts'
 import type { Ledger } from './drill-ledger.ts'
+import type { WorksheetPage } from './drill-worksheet.ts'
 
 const PATIENCE_MS = 60_000
 /** Factor by which the drill's members wait less, to shorten the drill. The form waits 1 to 30 seconds between retries. */
@@ -32,13 +33,16 @@ export interface MemberOrder {
   readonly surveyId: number
   /** Time when the survey was loaded, by the server's clock. */
   readonly opened: string
+  /** Questions with a page each. */
   readonly questions: readonly Question[]
+  readonly worksheet: WorksheetPage
   readonly ledger: Ledger
   readonly send: Transport
 }
 
 /** Returns a member who fills in the study form and saves with the form's own code, including its queue, retries, and timestamps. */
-export function createMember({ userId, surveyId, opened, questions, ledger, send }: MemberOrder): Member {
+export function createMember(order: MemberOrder): Member {
+  const { userId, surveyId, opened, questions, worksheet, ledger, send } = order
   const storage = createShelf()
   const events = new EventTarget()
   const saver = new Saver(
@@ -55,13 +59,22 @@ export function createMember({ userId, surveyId, opened, questions, ledger, send
   saver.onLoaded(opened)
   let turn = surveyId
   let isAnswering = false
+  /** Answers the next question, or the next line of the worksheet. @returns Whether anything changed */
+  const answer = (version: number): boolean => {
+    const at = turn % (questions.length + worksheet.lines)
+    const question = questions[at]
+    const change = question ? null : worksheet.answer(at - questions.length, version)
+    if (question) saver.change(question.id, responsesTo(question, version))
+    if (change) saver.change(change.question.id, change.responses, 0, change.isGiven)
+    return question !== undefined || change !== null
+  }
   const next = (): void => {
-    const question = questions[turn % questions.length]
-    if (!isAnswering || !question) return
-    saver.change(question.id, responsesTo(question, turn))
-    // Every third answer is changed while its first version is still being sent.
-    if (turn % 3 === 0) saver.change(question.id, responsesTo(question, turn + 1))
-    turn++
+    if (!isAnswering) return
+    for (let isChanged = false; !isChanged; turn++) {
+      isChanged = answer(turn)
+      // Every third answer is changed while its first version is still being sent.
+      if (turn % 3 === 0) answer(turn + 1)
+    }
   }
   events.addEventListener('outcome', next)
   return {
