@@ -86,7 +86,7 @@ const COMPARING_DAYS: ReadonlySet<string> = new Set([
   'rules/share/study-days.ts',
   'server/areas/share/reads.ts',
   // Other days that people chose, without a clock: the day of results, of an email, and of key metrics.
-  'rules/share/check/draft-check.ts',
+  'rules/share/check/problems.ts',
   'rules/society/schedule.ts',
   'server/areas/inform/society/use-cases/kpi.ts',
   // Members who left the list long before a study: a day more or less doesn't matter.

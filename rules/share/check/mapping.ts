@@ -3,7 +3,7 @@ import { questionsOf, type StudyDraft } from '../draft.ts'
 import { questionName, quoted, variableName } from '../names.ts'
 import { changesEveryYear, isTimeSoFar } from '../prior-year.ts'
 import type { Question, Variable } from '../study.ts'
-import type { DraftProblem } from './draft-check.ts'
+import type { DraftProblem } from './problems.ts'
 
 /** Whether last year's answers to a question are offered to members. */
 export type Carried =

@@ -2,7 +2,7 @@ import { usedBy } from '../condition-text.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft, type USES } from '../draft.ts'
 import { questionName } from '../names.ts'
 import type { DerivedVariable, Question } from '../study.ts'
-import type { ProblemLocation } from './draft-check.ts'
+import type { ProblemLocation } from './problems.ts'
 
 /** Part of a study that depends on another part. */
 export interface Use {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { variable } from '../builders.testing.ts'
 import { drafted, draftOf, section } from '../draft.testing.ts'
-import { mappingOf } from './draft-mapping.ts'
+import { mappingOf } from './mapping.ts'
 
 it('mappingOf shows which questions an update selects by default, and which numbers of years increase', () => {
   const number = (id: number, prompt: string, suffix: string) =>

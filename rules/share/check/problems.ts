@@ -15,10 +15,10 @@ import { questionName, quoted, variableName } from '../names.ts'
 import { minutesLeft } from '../pace.ts'
 import { isChoice } from '../responses.ts'
 import type { Study } from '../study.ts'
-import { dependingOnLater } from './draft-order.ts'
-import { bandProblems, finenessProblems } from './draft-results.ts'
-import { textVariableProblems } from './draft-texts.ts'
+import { dependingOnLater } from './question-order.ts'
+import { bandProblems, finenessProblems } from './results-check.ts'
 import { checkStudy } from './study-check.ts'
+import { textVariableProblems } from './text-check.ts'
 import { totalProblems } from './total-check.ts'
 
 /** Part of a study that has a problem. */

@@ -6,8 +6,8 @@ import { lockedChanges, removeQuestion } from '../draft/index.ts'
 import { CALL, drafted, draftOf, PAY, SETTING, section } from '../draft.testing.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft, type StudySettings } from '../draft.ts'
 import { type DerivedVariable, EMPTY_DERIVED, type QuestionType } from '../study.ts'
-import { checkDraft, estimatedMinutes } from './draft-check.ts'
-import { mappingOf, missingLinks } from './draft-mapping.ts'
+import { mappingOf, missingLinks } from './mapping.ts'
+import { checkDraft, estimatedMinutes } from './problems.ts'
 
 const BASE = draftOf(section(100, [PAY, CALL]), section(200, [SETTING], { is_module: true }))
 const said = (draft: StudyDraft) => checkDraft(draft).map(({ level, problem }) => `${level}: ${problem}`)
