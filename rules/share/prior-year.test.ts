@@ -5,7 +5,14 @@ import { aStudy, someActions } from './arbitrary.testing.ts'
 import { answers, question, response, study, variable } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
 import { rangeText } from './number-text.ts'
-import { carriedOver, carryOverAnswers, changesEveryYear, isLargeChange, newQuestions } from './prior-year.ts'
+import {
+  carriedOver,
+  carryOverAnswers,
+  changesEveryYear,
+  isLargeChange,
+  newQuestions,
+  yearsBetween,
+} from './prior-year.ts'
 import { isEmpty, responsesOf } from './responses.ts'
 import { checkShape } from './shape.ts'
 import type { Answers, Condition, Question, Response, Study, Variable } from './study.ts'
@@ -297,12 +304,8 @@ describe('carriedOver', () => {
     const years = (id: number) => ({ ...one(id, 'SLIDER', [{ uid: 'a', max: 50, suffix: 'years' }]), prompt: PRACTICE })
     const value = (since: object) =>
       carriedOver(years(2), { ...study(years(1)), ...since }, answers({ 11: '9' }))?.map(r => r.value)
-    expect([value({ yearsAgo: 1 }), value({ yearsAgo: 2 }), value({ yearsAgo: -1 }), value({})]).toEqual([
-      ['10'],
-      ['11'],
-      ['9'],
-      ['9'],
-    ])
+    const since = (period: number) => value({ yearsAgo: yearsBetween({ period }, { period: 2026 }) })
+    expect([since(2025), since(2024), since(2027), value({})]).toEqual([['10'], ['11'], ['9'], ['9']])
   })
 
   it('increases a time so far only if the number is permitted', () => {

@@ -21,6 +21,15 @@ export interface PriorStudy extends Study {
   readonly yearsAgo?: number
 }
 
+interface Yearly {
+  readonly period: number
+}
+
+/** Returns the number of years from an earlier study to a later one. */
+export function yearsBetween(earlier: Yearly, later: Yearly): number {
+  return later.period - earlier.period
+}
+
 /** Returns the questions whose variables are all new. Confirmations only repeat other answers, so they are never new. */
 export function newQuestions(current: Study, prior: Study): readonly Question[] {
   return current.questions.filter(question => hasOwnAnswer(question) && isNew(question, prior))

@@ -1,5 +1,5 @@
 import { asCompleted } from '#rules/share/counted.ts'
-import { type PriorStudy, priorModule } from '#rules/share/prior-year.ts'
+import { type PriorStudy, priorModule, yearsBetween } from '#rules/share/prior-year.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type StudyDefinition, studyDefinition } from '../lookups.ts'
@@ -30,6 +30,6 @@ export async function completedLastYear(
     module,
     completed.map(one => one.module),
   )
-  const yearsAgo = facts.period - prior.facts.period
+  const yearsAgo = yearsBetween(prior.facts, facts)
   return study && { module: { ...study, yearsAgo }, answers: asCompleted(completed, await answersOf(db, before)) }
 }

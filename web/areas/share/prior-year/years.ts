@@ -1,5 +1,5 @@
 import type { Questionnaire } from '#contract/share/share.ts'
-import { priorModule } from '#rules/share/prior-year.ts'
+import { priorModule, yearsBetween } from '#rules/share/prior-year.ts'
 import type { Answers, Response, Study } from '#rules/share/study.ts'
 import { formStudyOf, moduleStudyOf } from '../study.ts'
 import type { Years } from './sections.ts'
@@ -23,7 +23,7 @@ export function yearsOf(survey: Survey, prior: Survey, moduleId: number | null):
     priorAnswers: asAnswers(prior.responses),
     kept: new Set(survey.prior_year_update?.kept),
   }
-  const yearsAgo = survey.questionnaire.period - prior.questionnaire.period
+  const yearsAgo = yearsBetween(prior.questionnaire, survey.questionnaire)
   if (moduleId === null) {
     const { study } = formStudyOf(prior.questionnaire)
     return { current: formStudyOf(survey.questionnaire), prior: { ...study, yearsAgo }, ...answers }

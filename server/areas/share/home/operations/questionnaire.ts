@@ -10,6 +10,7 @@ import { priorYearUpdate } from '#contract/share/study.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { minutesLeft } from '#rules/share/pace.ts'
+import { yearsBetween } from '#rules/share/prior-year.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { updateEvaluation } from '#rules/share/update-evaluation.ts'
@@ -97,7 +98,7 @@ function minutesToUpdate(
   survey: OwnRow | undefined,
   rate: number,
 ): number {
-  const prior = { ...last.core, yearsAgo: facts.period - last.facts.period }
+  const prior = { ...last.core, yearsAgo: yearsBetween(last.facts, facts) }
   const rows = updateRows({ study: core, stored: new Map(), prior, priorAnswers })
   return updateMinutes({
     rows,

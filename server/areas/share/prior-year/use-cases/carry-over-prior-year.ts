@@ -1,5 +1,5 @@
 import { badRequest, notFound } from '#contract/errors.ts'
-import { carryOverAnswers, type PriorStudy } from '#rules/share/prior-year.ts'
+import { carryOverAnswers, type PriorStudy, yearsBetween } from '#rules/share/prior-year.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
@@ -90,7 +90,7 @@ async function yearsOfCore(
   if (!prior || !found) throw badRequest(NONE)
   const before = await authorizeSurvey(db, own, found.id, now)
   if (!before.submitted) throw badRequest(NOT_COMPLETED)
-  const yearsAgo = facts.period - prior.facts.period
+  const yearsAgo = yearsBetween(prior.facts, facts)
   return { current: core, prior: { ...prior.core, yearsAgo }, priorAnswers: await answersOf(db, before) }
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { formsOf, type StudyDraft, type StudySettings } from '#rules/share/draft.ts'
 import { priorTrial } from '#rules/share/prior-trial.ts'
+import { yearsBetween } from '#rules/share/prior-year.ts'
 import { shownBecause } from '#rules/share/shown-because.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { defaultsOn } from '#rules/share/worksheet.ts'
@@ -181,7 +182,7 @@ function PriorFill({ draft, form, onFill }: PriorFillProps) {
   const before = prior.data?.published
   if (!before) return null
   const fill = (): void => {
-    const last = { ...formsOf(before).core, yearsAgo: draft.facts.period - before.facts.period }
+    const last = { ...formsOf(before).core, yearsAgo: yearsBetween(before.facts, draft.facts) }
     const { answers, filled, asked, again } = priorTrial(form, last, Math.random)
     onFill(answers)
     setTold(TRIAL.filled(filled.length, again.length, asked.length - again.length))
