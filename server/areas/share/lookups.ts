@@ -14,6 +14,7 @@ export {
 export {
   awaitedMembers,
   counted,
+  countedResponses,
   hasSubmitted,
   hasSubmittedNextYear,
   invitedMembers,

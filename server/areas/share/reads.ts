@@ -108,15 +108,20 @@ const modulesCompleted = together(
   },
 )
 
+/** Survey of a person. Queries check the owner. */
+type OwnedSurvey = Pick<AuthorizedSurvey, 'id' | 'userId'>
+
 /** Returns the completed modules of a survey by section, with their counted answers. */
 export async function completionsOf(
   db: Database,
-  survey: AuthorizedSurvey,
+  { id, userId }: OwnedSurvey,
 ): Promise<ReadonlyMap<number, { readonly submitted: Date; readonly answers: Answers | null }>> {
   const rows = await db
     .selectFrom('survey_section')
-    .select(['section_id', 'submitted', 'answers'])
-    .where('survey_id', '=', survey.id)
+    .innerJoin('survey', 'survey.id', 'survey_id')
+    .select(['section_id', 'survey_section.submitted', 'answers'])
+    .where('survey_id', '=', id)
+    .where('user_id', '=', userId)
     .orderBy('section_id')
     .execute()
   return new Map(
@@ -132,7 +137,7 @@ const kept = z.array(response).nullable()
 /** Returns the completed modules of a survey in the form that the rules need. */
 export async function completedForms(
   db: Database,
-  survey: AuthorizedSurvey,
+  survey: OwnedSurvey,
   modules: ReadonlyMap<number, Study>,
 ): Promise<CompletedModule[]> {
   const completions = await completionsOf(db, survey)

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ProfileSnapshot } from '#rules/inform/groups/index.ts'
 import type { Invited } from '#rules/inform/participation/index.ts'
-import type { Counted } from '#rules/share/counted.ts'
+import { asCompleted, type Counted } from '#rules/share/counted.ts'
+import type { Answers, Study } from '#rules/share/study.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
+import { answersOfSurveys, completedForms } from '../reads.ts'
 
 export const counted = z.record(z.string(), z.union([z.number(), z.literal('unknown')]))
 
@@ -106,6 +108,19 @@ export async function ownSubmission(
   if (!row) return null
   const { answers, surveyId, ...profile } = row
   return { surveyId, profile, answers: counted.parse(answers) }
+}
+
+/** Returns the responses behind a person's counted answers, also those without a value. Modules are as of their last completion. */
+export async function countedResponses(
+  db: Database,
+  survey: { readonly id: number; readonly userId: number },
+  modules: ReadonlyMap<number, Study>,
+): Promise<Answers> {
+  const [answers, completed] = await Promise.all([
+    answersOfSurveys(db, survey.userId, [survey.id]),
+    completedForms(db, survey, modules),
+  ])
+  return asCompleted(completed, answers.get(survey.id) ?? new Map())
 }
 
 /** Returns the IDs of specialties or subspecialties in the profiles of people who submitted one of these studies. */

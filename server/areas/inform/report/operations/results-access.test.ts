@@ -129,6 +129,27 @@ it('a member who submitted without a value reads the reason', async () => {
   expect(figuresOf(await ask(curious)).some(figure => 'missing_reason' in figure)).toBe(false)
 })
 
+it('a member who edits a completed module reads the reason that was counted', async () => {
+  const values = () => ({ ...smallAnswers(201), telehealth: '1', night: '1' })
+  const [member] = await build.submitted(study, 1, { values, completed: ['Telehealth'] })
+  const { userId: as = 0, surveyId: survey_id = 0 } = member ?? {}
+  const visits = study.responses({ visits: { declined: 1 } })
+  const completed = [...study.responses({ telehealth: '1', night: '1' }), ...visits]
+  await server.db
+    .updateTable('survey_section')
+    .set({ answers: JSON.stringify(completed) })
+    .where('survey_id', '=', survey_id)
+    .execute()
+  await server.db
+    .insertInto('response')
+    .values({ survey_id, variable_id: study.variable('visits'), value: '30' })
+    .execute()
+  const query = { selectedSection: study.section('Telehealth') }
+  const { body } = await ask(as, { labels: ['Visits'], derived: [], query })
+  const figure = figureOf(body.results, `q${study.question('Visits')}`)
+  expect(figure).toMatchObject({ my_value: null, missing_reason: 'Declined' })
+})
+
 describe('people outside a society', () => {
   it('can filter by their own attributes, but not by specialty or area', async () => {
     const [type] = await server.db

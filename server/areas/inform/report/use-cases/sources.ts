@@ -3,7 +3,7 @@ import type { Trees } from '#rules/inform/groups/index.ts'
 import { profileRow } from '#rules/inform/groups/index.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import type { Answers } from '#rules/share/study.ts'
-import { ownSubmission, surveyAnswersOf } from '#server/areas/share/lookups.ts'
+import { countedResponses, ownSubmission } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { CachedEdition, EditionCache } from '../../cache/use-cases/edition-cache.ts'
 import type { OpenStudy } from '../../scope.ts'
@@ -12,7 +12,7 @@ import type { OpenStudy } from '../../scope.ts'
 export interface MemberSubmission {
   readonly profile: ProfileRow
   readonly answers: Counted
-  /** Reads the member's responses, also those without a value. */
+  /** Reads the responses behind `answers`, also those without a value. */
   readonly responses: () => Promise<Answers>
 }
 
@@ -37,15 +37,11 @@ export function sourcesOf(db: Database, copies: EditionCache, { study, trees, us
     if (userId === null || !study.hasSubmitted) return null
     const own = await ownSubmission(db, userId, study.id)
     if (!own) return null
-    const readResponses = async () => {
-      const list = await surveyAnswersOf(db, userId, own.surveyId)
-      return new Map(list.map(response => [response.variable_id, response] as const))
-    }
     let responses: Promise<Answers> | undefined
     return {
       profile: profileRow(trees, own.profile),
       answers: own.answers,
-      responses: () => (responses ??= readResponses()),
+      responses: () => (responses ??= countedResponses(db, { id: own.surveyId, userId }, study.definition.modules)),
     }
   }
   return async (sectionId: number | null): Promise<Source> => {
