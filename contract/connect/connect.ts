@@ -230,6 +230,7 @@ export const duplicateDefaultJobProfile = defineOperation({
   body: nothing.optional(),
   output: jobProfile,
   writes: true,
+  transaction: 'own',
 })
 
 export const bulkUpdateJobResponses = defineOperation({

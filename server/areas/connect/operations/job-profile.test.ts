@@ -259,6 +259,13 @@ describe('POST job-profile/create-duplicate-to-default-job-profile', () => {
     expect((await duplicate({ id: profile.id, newTitle: 'One more' })).status).toBe(400)
   })
 
+  it('rejects more than 60 attempts a day', async () => {
+    const named = async (newTitle: string) => (await duplicate({ id: profile.id, newTitle })).status
+    expect(await named('First')).toBe(200)
+    await server.db.updateTable('signin_throttle').set({ failures: 59 }).execute()
+    expect([await named('Second'), await named('Third')]).toEqual([200, 429])
+  })
+
   it.each([{}, { newTitle: ' ' }, { newTitle: 'x', priorYearQuestionnaireId: 'x' }])(
     'returns 422 for %j',
     async query => {

@@ -2,6 +2,7 @@ import * as contract from '#contract/connect/connect.ts'
 import { badRequest, notFound } from '#contract/errors.ts'
 import { toFlag } from '#contract/fields.ts'
 import { handle } from '#server/platform/http/handler.ts'
+import { countTry } from '#server/platform/session/throttle.ts'
 import { defaultJobProfileOf, profileDto } from '../lookups.ts'
 import { defaultProfileId } from '../reads.ts'
 import { authorizeJobProfile } from '../scope.ts'
@@ -28,15 +29,18 @@ export const jobProfile = [
   }),
 
   handle(contract.duplicateDefaultJobProfile, async ({ db, caller, query, services }) => {
-    const own = await authorizeJobProfile(db, caller, query.id)
-    if (!own.isDefault) throw badRequest('This ICO isn’t linked to a study.')
-    await assertUniqueTitle(db, own.userId, query.newTitle)
-    await assertIcoLimit(db, own.userId)
-    const prior =
-      query.priorYearQuestionnaireId === undefined
-        ? null
-        : await defaultProfileId(db, own.userId, query.priorYearQuestionnaireId)
-    const id = await writes.duplicateProfile(db, own, prior ?? own.id, query.newTitle, services.clock.now())
-    return profileDto(db, { id })
+    await countTry(db, [{ kind: 'job-profile', name: `${caller.userId}` }], services.clock)
+    return db.transaction().execute(async trx => {
+      const own = await authorizeJobProfile(trx, caller, query.id)
+      if (!own.isDefault) throw badRequest('This ICO isn’t linked to a study.')
+      await assertUniqueTitle(trx, own.userId, query.newTitle)
+      await assertIcoLimit(trx, own.userId)
+      const prior =
+        query.priorYearQuestionnaireId === undefined
+          ? null
+          : await defaultProfileId(trx, own.userId, query.priorYearQuestionnaireId)
+      const id = await writes.duplicateProfile(trx, own, prior ?? own.id, query.newTitle, services.clock.now())
+      return profileDto(trx, { id })
+    })
   }),
 ]
