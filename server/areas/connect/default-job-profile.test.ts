@@ -6,7 +6,8 @@ import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { continuePriorProfile, defaultJobProfileOf, ensureDefaultJobProfile, reopenStudysProfile } from './lookups.ts'
-import { listedProfiles } from './reads.ts'
+import { hasTitle, listedProfiles } from './reads.ts'
+import { lockTitles } from './writes.ts'
 
 let server: TestServer
 let build: ReturnType<typeof builders>
@@ -184,12 +185,10 @@ describe('ICO of a study that updates last year’s', () => {
   it('has the name that was given last', async () => {
     const before = await ensure(prior)
     const copy = await ensure(study)
-    const named = (id: number, title: string, updated: Date) =>
-      server.db.updateTable('job_profile').set({ title, updated }).where('id', '=', id).execute()
-    await named(copy.id, 'As last year', new Date('2026-03-01'))
-    await named(before.id, 'Renamed in Connect', new Date('2026-04-01'))
+    await change(copy.id, { title: 'In the study', titled: new Date('2026-03-01'), updated: new Date('2026-05-01') })
+    await change(before.id, { title: 'In Connect', titled: new Date('2026-04-01'), updated: new Date('2026-04-01') })
     await submit()
-    expect((await listed()).map(([, , title]) => title)).toEqual(['Renamed in Connect'])
+    expect((await listed()).map(([, , title]) => title)).toEqual(['In Connect'])
   })
 
   it('keeps last year’s name if it has none, and is changed at the submission', async () => {
@@ -308,6 +307,41 @@ describe('ICO of a study that updates last year’s', () => {
     await answer(copy.id, '1')
     await submit()
     expect((await listed()).map(([, , name]) => name)).toEqual([own, expected])
+  })
+
+  it('gives last year’s ICO a number next to its year if that name is taken, even during the submission', async () => {
+    const before = await ensure(prior)
+    await change(before.id, { title: 'Near home' })
+    await answer((await ensure(study)).id, '1')
+    const name = (title: string) => ({ user_id: member, questionnaire_id: prior, title })
+    await server.db.insertInto('job_profile').values(name('near home (2025)')).execute()
+    const naming = async (db: Transaction) => {
+      await lockTitles(db, member)
+      await db.insertInto('job_profile').values(name('Near home (2025, 2)')).execute()
+    }
+    await beside(server.db, naming, submit)
+    expect((await listed()).find(([id]) => id === before.id)?.[2]).toBe('Near home (2025, 3)')
+  })
+
+  it('has the name that last year’s ICO is being given while it is created', async () => {
+    const before = await ensure(prior)
+    const renaming = (db: Transaction) =>
+      db.updateTable('job_profile').set({ title: 'Near home' }).where('id', '=', before.id).execute()
+    const copy = await beside(server.db, renaming, () => ensure(study))
+    expect(copy.title).toBe('Near home')
+  })
+
+  it('can share its name with last year’s ICO, even a deleted one, but with no other until it is submitted', async () => {
+    const before = await ensure(prior)
+    const copy = await ensure(study)
+    for (const { id } of [before, copy]) await change(id, { title: 'Near home' })
+    await server.db.insertInto('survey').values({ questionnaire_id: study, user_id: member }).execute()
+    const isTaken = (...besides: number[]) => hasTitle(server.db, member, 'NEAR HOME', ...besides)
+    expect([await isTaken(before.id), await isTaken(copy.id), await isTaken()]).toEqual([false, false, true])
+    await change(before.id, { deleted: new Date() })
+    expect([await isTaken(before.id), await isTaken()]).toEqual([false, true])
+    await change(before.id, { deleted: null, title: 'Elsewhere' })
+    expect(await isTaken()).toBe(true)
   })
 
   it('leaves the name of a deleted ICO of last year unchanged', async () => {

@@ -215,14 +215,19 @@ export async function termsOfVariables(db: Database, ids: readonly number[]): Pr
   return new Map(rows.map(({ id, job_question_id }) => [id, job_question_id]))
 }
 
-/** Copy of last year's ICO that a study which isn't submitted begins with. Until then, last year's ICO is the member's. */
-const UNSUBMITTED_COPY = sql<boolean>`(job_profile.is_default AND job_profile.posted IS NULL AND EXISTS (
-  SELECT FROM survey
+/** ICO that a study which isn't submitted began with (`copy`), and last year's ICO (`prior`). Until then, last year's is the member's. */
+const COPIES = sql`job_profile AS copy
+  JOIN survey ON survey.user_id = copy.user_id AND survey.questionnaire_id = copy.questionnaire_id AND survey.submitted IS NULL
   JOIN questionnaire AS study ON study.id = survey.questionnaire_id
   JOIN job_profile AS prior ON prior.user_id = survey.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
-    AND prior.is_default AND prior.deleted IS NULL
-  WHERE survey.user_id = job_profile.user_id AND survey.questionnaire_id = job_profile.questionnaire_id
-    AND survey.submitted IS NULL))`
+    AND prior.is_default
+  WHERE copy.is_default AND copy.posted IS NULL`
+const UNSUBMITTED_COPY = sql<boolean>`EXISTS (
+  SELECT FROM ${COPIES} AND copy.id = job_profile.id AND prior.deleted IS NULL)`
+
+/** Returns the condition that the ICO `job_profile` is the unsubmitted copy of this one. */
+export const isCopyOf = (priorId: number) => sql<boolean>`EXISTS (
+  SELECT FROM ${COPIES} AND copy.id = job_profile.id AND prior.id = ${priorId})`
 
 /** Checks whether a profile is such a copy, which can't be posted yet (decision G-067). */
 export async function isUnsubmittedCopy(db: Database, jobProfileId: number): Promise<boolean> {
@@ -230,7 +235,7 @@ export async function isUnsubmittedCopy(db: Database, jobProfileId: number): Pro
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Checks whether a user has another listed profile with this title, ignoring case. */
+/** Checks whether a user has another profile with this title, ignoring case. A profile and its unsubmitted copy can share one. */
 export async function hasTitle(db: Database, userId: number, title: string, besides = 0): Promise<boolean> {
   const row = await db
     .selectFrom('job_profile')
@@ -238,8 +243,9 @@ export async function hasTitle(db: Database, userId: number, title: string, besi
     .where('user_id', '=', userId)
     .where('id', '<>', besides)
     .where('deleted', 'is', null)
-    .where(({ not }) => not(UNSUBMITTED_COPY))
-    .where(eb => eb(eb.fn('lower', ['title']), '=', title.toLowerCase()))
+    .where(sql<boolean>`lower(title) = lower(${title})`)
+    .where(({ not }) => not(isCopyOf(besides)))
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM ${COPIES} AND copy.id = ${besides} AND prior.id = job_profile.id)`)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -6,6 +6,7 @@ import type { AuthorizedJobProfile } from './scope.ts'
 
 export interface ProfileEdit {
   readonly title?: string
+  readonly titled?: Date
   readonly geographic_preference_type?: string
   /** `null` if there is no preference. */
   readonly geographic_preference_value?: object | null

@@ -543,6 +543,7 @@ export interface JobProfile {
   questionnaire_id: number | null;
   specialty_id: number | null;
   title: Generated<string>;
+  titled: Generated<Timestamp>;
   updated: Generated<Timestamp>;
   user_id: number;
 }

@@ -142,6 +142,21 @@ describe('PUT job-profile/update-for-user', () => {
     expect([await named('Elsewhere'), await named('Near home')]).toEqual([200, 400])
   })
 
+  it('renames the copy for an update along with last year’s ICO, unless the copy has another name', async () => {
+    const before = await ensure(prior)
+    await server.db.insertInto('survey').values({ questionnaire_id: study, user_id: member }).execute()
+    const afterNaming = async (title: string, id: number) => {
+      const { status } = await update({ title }, { id })
+      return [status, (await current()).body?.title]
+    }
+    expect(await afterNaming('Near home', before.id)).toEqual([200, 'Near home'])
+    expect(await afterNaming('By the lake', before.id)).toEqual([200, 'By the lake'])
+    expect(await afterNaming('Near the sea', profile.id)).toEqual([200, 'Near the sea'])
+    expect(await afterNaming('Near home', before.id)).toEqual([200, 'Near the sea'])
+    expect((await duplicate({ id: profile.id, newTitle: 'Near the sea' })).status).toBe(400)
+    expect(await afterNaming('Near home', profile.id)).toEqual([200, 'Near home'])
+  })
+
   it('unposts the profile', async () => {
     await post()
     expect((await current()).body?.is_posted).toBe(1)

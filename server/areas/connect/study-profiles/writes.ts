@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { badRequest } from '#contract/errors.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { recordChanges } from '../exchange/writes.ts'
-import { defaultProfileId, isRelatedTo } from '../reads.ts'
+import { defaultProfileId, hasTitle, isCopyOf, isRelatedTo } from '../reads.ts'
 import type { AuthorizedJobProfile } from '../scope.ts'
+import { lockTitles } from '../writes.ts'
 
 /** Creates the default profile of a study if it doesn't exist. Each user has one per study. */
 export async function createDefaultProfile(db: Transaction, userId: number, questionnaireId: number): Promise<void> {
@@ -13,6 +14,8 @@ export async function createDefaultProfile(db: Transaction, userId: number, ques
     .where('id', '=', questionnaireId)
     .executeTakeFirstOrThrow()
   const prior = priorStudy === null ? null : await defaultProfileId(db, userId, priorStudy)
+  // Waits for last year's ICO that is being renamed, so that the copy has its new name.
+  if (prior !== null) await lockDefaultProfiles(db, userId)
   const made = await db
     .insertInto('job_profile')
     .values({ user_id: userId, questionnaire_id: questionnaireId, is_default: true, is_complete: false })
@@ -35,7 +38,7 @@ export async function createDefaultProfile(db: Transaction, userId: number, ques
 async function takeOver(db: Transaction, from: number, to: number): Promise<void> {
   await sql`
     UPDATE job_profile AS target
-    SET title = source.title, is_complete = source.is_complete,
+    SET title = source.title, titled = source.titled, is_complete = source.is_complete,
       geographic_preference_type = source.geographic_preference_type,
       geographic_preference_value = source.geographic_preference_value, is_geography_chosen = source.is_geography_chosen,
       further_places = source.further_places
@@ -92,7 +95,7 @@ export async function continuePriorProfile(
     is_geography_chosen: boolean
     is_complete: boolean
   }>`
-    SELECT own.id AS copy_id, prior.id AS prior_id, CASE WHEN own.updated >= prior.updated THEN own.title ELSE prior.title END AS title,
+    SELECT own.id AS copy_id, prior.id AS prior_id, CASE WHEN own.titled >= prior.titled THEN own.title ELSE prior.title END AS title,
       own.is_geography_chosen OR prior.is_geography_chosen AS is_geography_chosen,
       own.is_complete OR prior.is_complete AS is_complete
     FROM job_profile AS own
@@ -130,17 +133,41 @@ export async function continuePriorProfile(
     .execute()
 }
 
-/** Adds its year to the name of last year's ICO if the changed ICO next to it has the same name. */
+/** Adds its year to the name of last year's ICO if the changed ICO next to it has the same name, and a number if that name is taken. */
 async function addYearToPriorName(db: Transaction, userId: number, questionnaireId: number): Promise<void> {
-  await sql`
-    UPDATE job_profile AS prior SET title = left(prior.title, 240) || ' (' || last.period || ')'
+  await lockTitles(db, userId)
+  const { rows } = await sql<{ id: number; name: string; year: number }>`
+    SELECT prior.id, left(prior.title, 240) AS name, last.period AS year
     FROM job_profile AS own
     JOIN questionnaire AS study ON study.id = own.questionnaire_id
     JOIN questionnaire AS last ON last.id = study.prior_year_questionnaire_id
+    JOIN job_profile AS prior ON prior.user_id = own.user_id AND prior.questionnaire_id = last.id AND prior.is_default
+      AND prior.deleted IS NULL
     WHERE own.user_id = ${userId} AND own.questionnaire_id = ${questionnaireId} AND own.is_default AND own.deleted IS NULL
-      AND prior.user_id = own.user_id AND prior.questionnaire_id = last.id AND prior.is_default AND prior.deleted IS NULL
       AND prior.title <> '' AND lower(prior.title) = lower(own.title)
   `.execute(db)
+  const [prior] = rows
+  if (!prior) return
+  const { id, name, year } = prior
+  let title = `${name} (${year})`
+  for (let number = 2; await hasTitle(db, userId, title, id); number++) title = `${name} (${year}, ${number})`
+  await db.updateTable('job_profile').set({ title }).where('id', '=', id).execute()
+}
+
+/** Renames the copy of an ICO in an unsubmitted study along with it, unless the member gave the copy another name. */
+export async function renameCopy(
+  db: Transaction,
+  prior: AuthorizedJobProfile,
+  { from, to }: { readonly from: string; readonly to: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('job_profile')
+    .set({ title: to, titled: now })
+    .where('user_id', '=', prior.userId)
+    .where('title', '=', from)
+    .where(isCopyOf(prior.id))
+    .execute()
 }
 
 /**

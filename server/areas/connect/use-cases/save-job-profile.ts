@@ -14,6 +14,7 @@ import { bankTerms } from '../matches/use-cases/bank-terms.ts'
 import { serializeResponse } from '../present.ts'
 import { countProfiles, hasTitle, possibleTerms, profileRow, responsesOf, type TermRow } from '../reads.ts'
 import type { AuthorizedJobProfile } from '../scope.ts'
+import { renameCopy } from '../study-profiles/writes.ts'
 import * as writes from '../writes.ts'
 import { geographyEdit } from './geography.ts'
 
@@ -35,12 +36,14 @@ export async function saveJobProfile(
   // A profile copied from the prior year keeps its name.
   const row = await profileRow(db, own.id)
   if (!row) throw notFound()
-  const isRenamed = change.title !== undefined && change.title !== row.title
-  if (isRenamed) await assertUniqueTitle(db, own.userId, change.title ?? '', own.id)
-  const edit = {
-    ...(change.title === undefined ? {} : { title: change.title }),
-    ...geographyEdit(row, change),
+  const { title = row.title } = change
+  const isRenamed = title !== row.title
+  if (isRenamed) {
+    // Before the titles are locked, because a rename of the copy locks the copy first.
+    await renameCopy(db, own, { from: row.title, to: title }, now)
+    await assertUniqueTitle(db, own.userId, title, own.id)
   }
+  const edit = { ...(isRenamed ? { title, titled: now } : {}), ...geographyEdit(row, change) }
   if (change.jobQuestions !== undefined) await saveTerms(db, own, change.jobQuestions, now)
   await writes.editProfile(db, own, edit, now)
 }
