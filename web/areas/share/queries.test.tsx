@@ -1,15 +1,31 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
+import type { JobProfile } from '#contract/connect/connect.ts'
 import type { Outcome } from './protocol.ts'
-import { MODULE_PROGRESS, useHomeChanges } from './queries.ts'
+import { MODULE_PROGRESS, useHomeChanges, useNameIco } from './queries.ts'
 import { deviceQueue } from './queue.ts'
 import { Saver } from './saving.ts'
 
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#web/platform/client.ts', async original => ({ ...(await original<object>()), call }))
+
 function Form({ saver }: { readonly saver: Saver }) {
   useHomeChanges(saver)
+  return null
+}
+
+interface Naming {
+  name: (title: string) => Promise<void>
+}
+
+function Panel({ naming }: { readonly naming: Naming }) {
+  const { mutateAsync } = useNameIco({ id: 5, title: 'Near home' } as JobProfile)
+  useEffect(() => {
+    naming.name = mutateAsync
+  }, [naming, mutateAsync])
   return null
 }
 
@@ -32,4 +48,27 @@ it('useHomeChanges refetches the home on leaving, and again with modules once un
   expect(keys()).toEqual([['share', 'home']])
   sent.resolve({ kind: 'saved', saved: new Date().toISOString(), others: [] })
   await vi.waitFor(() => expect(keys()).toEqual([['share', 'home'], ['share', 'home'], MODULE_PROGRESS]))
+})
+
+it('useNameIco sends a name only if the member changed it, and again if the last attempt failed', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const naming: Naming = { name: async () => undefined }
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Panel naming={naming} />
+      </QueryClientProvider>,
+    ),
+  )
+  const sent = async (title: string) => {
+    call.mockClear()
+    await act(() => naming.name(title).catch(() => undefined))
+    return call.mock.calls.map(([, { body }]) => body.title)
+  }
+  expect(await sent('Near home')).toEqual([])
+  expect([await sent('By the lake'), await sent('By the lake')]).toEqual([['By the lake'], []])
+  call.mockRejectedValueOnce(new Error('No connection'))
+  expect([await sent('Near home'), await sent('Near home')]).toEqual([['Near home'], ['Near home']])
+  await act(async () => root.unmount())
 })

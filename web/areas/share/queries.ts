@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { JobProfile } from '#contract/connect/connect.ts'
 import type { OutputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
@@ -158,9 +158,14 @@ export function useSubmit(surveyId: number, sectionId: number | null = null) {
 
 /** Names the default job profile of a study, if it has one. Submitting the study completes the profile. */
 export function useNameIco(profile: JobProfile | null) {
+  /** Name on the server as far as this page knows. A name that the member didn't change must not undo a rename in Connect. */
+  const known = useRef<string | null>(profile?.title ?? null)
   return useMutation({
     mutationFn: async (title: string): Promise<void> => {
-      if (profile) await call('PUT job-profile/update-for-user', { query: { id: profile.id }, body: { title } })
+      if (!profile || title === known.current) return
+      known.current = null
+      await call('PUT job-profile/update-for-user', { query: { id: profile.id }, body: { title } })
+      known.current = title
     },
   })
 }
