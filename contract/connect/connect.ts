@@ -242,6 +242,7 @@ export const bulkUpdateJobResponses = defineOperation({
   query: z.object({ job_question_id: queryId }).strict(),
   /** Responses of one profile. */
   body: z.object({ responses: z.array(jobProfileResponse).min(1).max(200) }),
-  output: z.object({ responses: z.array(jobProfileResponse), is_posted: flag }),
+  /** `was_posted` is `1` if the ICO was posted before this change. */
+  output: z.object({ responses: z.array(jobProfileResponse), is_posted: flag, was_posted: flag }),
   writes: true,
 })

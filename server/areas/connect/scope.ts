@@ -17,7 +17,8 @@ export interface AuthorizedJobProfile {
 }
 
 /**
- * Locks the profile until the transaction ends, so that changes are serialized.
+ * Locks the profile until the transaction ends, so that changes are serialized. A copy that a submitted study dropped is found as the profile
+ * that continues it.
  * @throws {ApiError} `not_found` if the profile does not exist, is deleted, or belongs to another member
  */
 export async function authorizeJobProfile(
@@ -51,7 +52,7 @@ export async function authorizeJobProfileWithDeleted(
     .selectFrom('job_profile')
     .select(['id', 'user_id', 'is_default', 'questionnaire_id', 'deleted', 'title'])
     .select('is_posted')
-    .where('id', '=', jobProfileId)
+    .where(({ eb, or }) => or([eb('id', '=', jobProfileId), eb('copy_id', '=', jobProfileId)]))
     .where('user_id', '=', caller.userId)
     .forUpdate()
     .executeTakeFirst()

@@ -527,6 +527,7 @@ export interface JobOfferResponse {
 export interface JobProfile {
   asked: Timestamp | null;
   confirmed: Timestamp | null;
+  copy_id: number | null;
   created: Generated<Timestamp>;
   deleted: Timestamp | null;
   further_places: Generated<unknown>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { defaultJobProfileOf, ensureDefaultJobProfile } from '../lookups.ts'
+import { continuePriorProfile, defaultJobProfileOf, ensureDefaultJobProfile, reopenStudysProfile } from '../lookups.ts'
 
 let server: TestServer
 let build: ReturnType<typeof builders>
@@ -99,7 +99,11 @@ describe('POST job-profile-question-response/bulk-update', () => {
       const { status, body } = await send(pay.id, [response(pay.variables[0], { value: '200' })])
       expect([status, body]).toEqual([
         200,
-        { responses: [{ ...response(pay.variables[0], { value: '200' }), is_unknown: 0 }], is_posted: 0 },
+        {
+          responses: [{ ...response(pay.variables[0], { value: '200' }), is_unknown: 0 }],
+          is_posted: 0,
+          was_posted: 0,
+        },
       ])
     }
     const [hospital, office] = setting.variables
@@ -127,8 +131,25 @@ describe('POST job-profile-question-response/bulk-update', () => {
   it('unposts a posted profile', async () => {
     const row = { is_posted: true, is_complete: true, title: 'Posted' }
     await server.db.updateTable('job_profile').set(row).where('id', '=', profileId).execute()
-    await send(pay.id, [response(pay.variables[0], { value: '200' })])
+    const { body } = await send(pay.id, [response(pay.variables[0], { value: '200' })])
+    expect([body.is_posted, body.was_posted]).toEqual([0, 1])
     expect((await defaultJobProfileOf(server.db, member, study))?.is_posted).toBe(0)
+  })
+
+  it('saves to the ICO that continues a copy, by the ID of the copy, until the survey is reset', async () => {
+    const { db } = server
+    const next = (await build.study({ prior_year_questionnaire_id: study })).id
+    const submitted = new Date('2026-05-01')
+    const survey = { questionnaire_id: study, user_id: member, submitted }
+    await db.insertInto('survey').values(survey).execute()
+    await db.updateTable('job_profile').set({ created: submitted }).where('id', '=', profileId).execute()
+    const copy = await db.transaction().execute(trx => ensureDefaultJobProfile(trx, member, next))
+    await db.transaction().execute(trx => continuePriorProfile(trx, member, next, new Date()))
+    const late = () => send(pay.id, [response(pay.variables[0], { value: '200', profile: copy.id })])
+    expect((await late()).status).toBe(200)
+    expect(await stored()).toEqual([[pay.variables[0], '200']])
+    await db.transaction().execute(trx => reopenStudysProfile(trx, member, next, new Date()))
+    expect((await late()).status).toBe(404)
   })
 
   it('never stores two options of one term, even from concurrent requests', async () => {

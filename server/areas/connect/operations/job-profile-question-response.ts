@@ -1,5 +1,6 @@
 import { bulkUpdateJobResponses } from '#contract/connect/connect.ts'
 import { notFound, validationError } from '#contract/errors.ts'
+import { toFlag } from '#contract/fields.ts'
 import { checkTerm, normalizeResponse, type TermResponse } from '#rules/connect/terms.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { serializeResponse } from '../present.ts'
@@ -26,7 +27,8 @@ export const jobProfileQuestionResponse = [
     if (first) throw validationError([first, ...rest])
     await saveResponses(db, own, [...given.values()], now)
     await editProfile(db, own, {}, now)
-    return { responses: (await responsesOf(db, own.id, term.id)).map(serializeResponse), is_posted: 0 as const }
+    const responses = (await responsesOf(db, own.id, term.id)).map(serializeResponse)
+    return { responses, is_posted: 0 as const, was_posted: toFlag(own.isPosted) }
   }),
 ]
 

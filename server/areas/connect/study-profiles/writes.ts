@@ -124,6 +124,7 @@ export async function continuePriorProfile(
     .updateTable('job_profile')
     .set({
       questionnaire_id: questionnaireId,
+      copy_id,
       is_geography_chosen,
       is_complete,
       updated: now,
@@ -213,7 +214,7 @@ export async function reopenStudysProfile(
   now: Date,
 ): Promise<void> {
   const { numAffectedRows: returned = 0n } = await sql`
-    UPDATE job_profile AS own SET questionnaire_id = study.prior_year_questionnaire_id, updated = ${now}
+    UPDATE job_profile AS own SET questionnaire_id = study.prior_year_questionnaire_id, copy_id = NULL, updated = ${now}
     FROM questionnaire AS study
     JOIN survey AS prior ON prior.questionnaire_id = study.prior_year_questionnaire_id AND prior.user_id = ${userId}
       AND prior.submitted IS NOT NULL
