@@ -47,9 +47,9 @@ export function createMember(order: MemberOrder): Member {
   const events = new EventTarget()
   const saver = new Saver(
     deviceQueue(userId, surveyId, () => storage),
-    async changes => {
+    async (changes, entries) => {
       ledger.send(surveyId, changes.responses)
-      const outcome = await send(changes)
+      const outcome = await send(changes, entries)
       if (outcome.kind === 'saved') ledger.acknowledge(surveyId, changes.responses)
       setImmediate(() => events.dispatchEvent(new Event('outcome')))
       return outcome

@@ -3,7 +3,7 @@ import { DIFFERENCE_REASON_TEXT } from '#rules/share/text.ts'
 import { copyOf } from '#server/testing/copies.ts'
 import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
 import { STUDY } from '#web/areas/share/home/messages.ts'
-import { ASK, SUBMIT } from '#web/areas/share/late-messages.ts'
+import { ASK, SUBMIT, TERMS } from '#web/areas/share/late-messages.ts'
 import { FORM, SAVING } from '#web/areas/share/messages.ts'
 import { HINT, ICO, ROW, UPDATE } from '#web/areas/share/prior-year/messages.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
@@ -168,6 +168,31 @@ describe('an update without changes', () => {
     await page.waitForURL(`**${DASHBOARD}`)
     const saved = (await terms.execute()).filter(({ id }) => id === pay?.id)
     expect(saved.map(({ value }) => value)).toEqual(['560000', '600000'])
+    expect(await page.evaluate<unknown>(`localStorage.getItem('${key}')`)).toBeNull()
+  })
+
+  it('is followed by terms that another device left unsent, once it is opened again', async () => {
+    const { page, update, email } = await updating(LAST_YEAR)
+    const terms = world.server.db
+      .selectFrom('job_profile_response as r')
+      .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .innerJoin('job_question_variable as v', 'v.id', 'job_question_variable_id')
+      .select(['user_id', 'job_profile_id', 'v.id', 'job_question_id', 'value'])
+      .where('email', '=', email)
+      .orderBy('job_profile_id')
+    const pay = (await terms.execute()).findLast(({ value }) => value === '560000')
+    await (await update.review()).getByRole('button', { name: ICO.same, exact: true }).click()
+    await page.waitForURL(`**${DASHBOARD}`)
+    const left = { variable_id: pay?.id, value: '600000', declined: 0, is_unknown: 0, is_set_min: 0, given: 1 }
+    const key = `collegium-share:${pay?.user_id}:terms-${pay?.job_profile_id}:${pay?.job_question_id}`
+    await page.evaluate(`localStorage.setItem('${key}', '${JSON.stringify({ stamp: '1', responses: [left] })}')`)
+    await page.goto(DASHBOARD)
+    await page.getByText(TERMS.sent, { exact: true }).waitFor()
+    const saved = (await terms.execute()).filter(({ id }) => id === pay?.id)
+    expect(saved.map(({ value, job_profile_id }) => [value, job_profile_id === pay?.job_profile_id])).toEqual([
+      ['600000', false],
+    ])
     expect(await page.evaluate<unknown>(`localStorage.getItem('${key}')`)).toBeNull()
   })
 

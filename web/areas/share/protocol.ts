@@ -1,4 +1,5 @@
 import type { Response } from '#rules/share/study.ts'
+import type { Entry } from './queue.ts'
 
 /** Response as sent. `changed` is the time of the member's answer by the server's clock. */
 export type SentResponse = Response & { readonly changed: string }
@@ -26,8 +27,8 @@ export type Outcome =
   /** These answers are invalid and will never be accepted. */
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Sends changes and never throws. */
-export type Transport = (changes: Changes) => Promise<Outcome>
+/** Sends changes and never throws. `entries` has the same responses, by question. */
+export type Transport = (changes: Changes, entries: readonly Entry[]) => Promise<Outcome>
 
 export interface Clock {
   now(): number

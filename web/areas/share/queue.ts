@@ -75,11 +75,8 @@ export function deviceQueue(
   about: number | string,
   storage: () => KeyValueStore = () => localStorage,
 ): Queue {
-  const prefix = `collegium-share:${userId}:${about}:`
-  const keys = (): string[] => {
-    const store = storage()
-    return Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter(key => key.startsWith(prefix))
-  }
+  const prefix = `${prefixOf(userId)}${about}:`
+  const keys = (): string[] => keysIn(storage(), prefix)
   const questionOf = (key: string): number => Number(key.slice(prefix.length))
   const stored = (key: string): Entry | null => parseEntry(questionOf(key), parseJson(storage().getItem(key)))
   return {
@@ -105,6 +102,32 @@ export function deviceQueue(
         for (const key of keys()) if (of(questionOf(key))) storage().removeItem(key)
       }),
   }
+}
+
+/** Location (`ico`) or terms of a job profile that a form left in a queue. */
+export interface LeftJob {
+  readonly kind: 'ico' | 'terms'
+  readonly profileId: number
+}
+
+/** Lists the locations and terms of job profiles in queues on this device. */
+export function leftJobs(userId: number, storage: () => KeyValueStore = () => localStorage): readonly LeftJob[] {
+  const prefix = prefixOf(userId)
+  const queues = new Set(
+    attempt([], () => keysIn(storage(), prefix)).map(key => key.slice(prefix.length).split(':')[0]),
+  )
+  return [...queues].flatMap((queue = ''): readonly LeftJob[] => {
+    const [, kind, id] = /^(ico|terms)-(\d+)$/.exec(queue) ?? []
+    return kind === 'ico' || kind === 'terms' ? [{ kind, profileId: Number(id) }] : []
+  })
+}
+
+function prefixOf(userId: number): string {
+  return `collegium-share:${userId}:`
+}
+
+function keysIn(store: KeyValueStore, prefix: string): string[] {
+  return Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter(key => key.startsWith(prefix))
 }
 
 /** Returns the queue of text typed for job terms. */

@@ -176,8 +176,10 @@ export class Saver {
    */
   flush(): void {
     if (this.#timer?.for === 'rest') this.#stopTimer()
-    if (this.#isInFlight && !this.#paused && this.#pending.size > 0) void this.#send(this.#batch().changes)
-    else this.#sendNext()
+    if (this.#isInFlight && !this.#paused && this.#pending.size > 0) {
+      const { entries, changes } = this.#batch()
+      void this.#send(changes, entries)
+    } else this.#sendNext()
   }
 
   /** Tries to send everything. @returns Whether the server now has every answer */
@@ -200,7 +202,7 @@ export class Saver {
     if (this.#pending.size === 0 && this.#questionIndex === null && !this.#isStale) return
     const { entries, changes } = this.#batch()
     this.#isInFlight = true
-    void this.#send(changes).then(outcome => {
+    void this.#send(changes, entries).then(outcome => {
       this.#isInFlight = false
       this.#onOutcome(outcome, entries, changes)
       this.#sendNext()

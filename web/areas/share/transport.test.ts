@@ -2,6 +2,8 @@ import type * as Notifications from '@mantine/notifications'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Response as Given } from '#rules/share/study.ts'
 import { locationResponses, NO_PREFERENCE } from './job-location.ts'
+import { TERMS } from './late-messages.ts'
+import { deviceQueue, leftJobs } from './queue.ts'
 import type { Saver } from './saving.ts'
 import type * as Transport from './transport.ts'
 
@@ -113,22 +115,13 @@ describe('an answer', () => {
 })
 
 describe('saving the job profile', () => {
-  const profile = (id: number) => ({
-    id,
-    questionnaire_id: 5,
-    jobQuestions: [{ id: 3, jobQuestionVariables: [{ id: 11 }] }],
-  })
+  const TERM = 1
+  const jobSavers = (userId = 7) =>
+    transport.jobSaversOf(userId, { id: ++surveys, jobQuestions: [{ id: TERM }] as never })
   const location = (answer: Response | (() => Response), userId = 7) =>
-    statusOf(transport.jobLocationSaverOf(userId, profile(++surveys)), locationResponses(NO_PREFERENCE, true), answer)
-  const terms = (answer: Response | (() => Response), userId = 7) =>
-    statusOf(transport.jobTermsSaverOf(userId, profile(++surveys)), [given], answer)
-
-  /** Replies that the profile no longer exists, and returns the default ICO of a study that continues it. */
-  const continuedBy = (questionnaire_id: number, saved: unknown, is_posted = 0) => {
-    const gone = json({ code: 'not-found', message: 'Gone.' }, 404)
-    const replies = [gone, json({ id: 99, questionnaire_id, is_posted }), json(saved)]
-    return () => replies.shift() ?? page(500)
-  }
+    statusOf(jobSavers(userId)[0], locationResponses(NO_PREFERENCE, true), answer)
+  const terms = (answer: Response | (() => Response), userId = 7) => statusOf(jobSavers(userId)[1], [given], answer)
+  const gone = () => json({ code: 'not-found', message: 'Gone.' }, 404)
   const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message)
 
   it('succeeds once the server has acknowledged it', async () => {
@@ -144,47 +137,82 @@ describe('saving the job profile', () => {
   })
 
   it('does not close the survey if the profile was deleted', async () => {
-    const gone = () => json({ code: 'not-found', message: 'Gone.' }, 404)
     expect([await location(gone()), await terms(gone())]).toEqual(['refused', 'refused'])
   })
 
-  it('uses the ICO that continues the profile once another device has submitted the study', async () => {
-    expect(await terms(continuedBy(5, { responses: [] }))).toBe('saved')
-    expect(sent).toContain('"job_profile_id":99')
-    expect(await location(continuedBy(5, { geographic_preference_type: 'none' }))).toBe('saved')
-    expect(asked.at(-1)).toBe('job-profile/update-for-user')
-    expect(toasts()).toEqual([])
-    expect(await terms(continuedBy(5, { responses: [] }, 1))).toBe('saved')
-    expect(toasts()).toEqual(['We saved your changes to your ICO. Post it again to get matches.'])
+  it('shows a notice if it unposts an ICO that was posted after another device had submitted the study', async () => {
+    const saved = (was_posted: number) => json({ geographic_preference_type: 'none', responses: [], was_posted })
+    expect([await terms(saved(0)), await location(saved(0)), toasts()]).toEqual(['saved', 'saved', []])
+    for (const save of [terms, location]) {
+      expect(await save(saved(1))).toBe('saved')
+      expect(toasts()).toEqual([TERMS.unposted])
+      notificationsStore.updateState(state => ({ ...state, notifications: [] }))
+    }
   })
 
-  it('never uses the ICO of another study', async () => {
-    expect(await terms(continuedBy(4, { responses: [] }))).toBe('refused')
-    expect(asked).toEqual(['job-profile-question-response/bulk-update', 'job-profile/get-default-job-profile'])
-  })
-
-  it('is sent again to the same ICO after a proxy returns 404', async () => {
+  it('is sent again after a proxy returns 404', async () => {
     expect(await terms(page(404))).toBe('offline')
-    expect(asked).not.toContain('job-profile/get-default-job-profile')
   })
 
   it('has no preference for a term without a choice', async () => {
-    const saving = transport.jobTermsSaverOf(7, profile(++surveys))
+    const [, saving] = jobSavers()
     await statusOf(saving, [{ ...given, value: null }], json({ responses: [] }))
     expect(sent).toContain('"no_preference":1')
     await statusOf(saving, [given], json({ responses: [] }))
     expect(sent).toContain('"no_preference":0')
   })
 
+  it('discards answers to terms that the profile no longer has', () => {
+    const id = ++surveys
+    for (const questionId of [TERM, 2]) deviceQueue(7, `terms-${id}`).put({ questionId, stamp: '1', responses: [] })
+    transport.jobSaversOf(7, { id, jobQuestions: [{ id: TERM }] as never })
+    expect(
+      deviceQueue(7, `terms-${id}`)
+        .read()
+        .map(({ questionId }) => questionId),
+    ).toEqual([TERM])
+  })
+
   it('uses a separate saver for each kind of data', () => {
-    const about = ++surveys
-    const all = () => [
-      transport.saverOf(7, about),
-      transport.jobLocationSaverOf(7, profile(about)),
-      transport.jobTermsSaverOf(7, profile(about)),
-    ]
+    const id = ++surveys
+    const all = () => [transport.saverOf(7, id), ...transport.jobSaversOf(7, { id, jobQuestions: [] })]
     const first = all()
     expect(new Set(first).size).toBe(3)
     for (const [at, one] of all().entries()) expect(one).toBe(first[at])
+  })
+
+  describe('from a form that was closed', () => {
+    const leave = () => {
+      const queue = deviceQueue(7, `terms-${++surveys}`)
+      queue.put({ questionId: TERM, stamp: '1', responses: [{ ...given, given: 1 }] })
+      return { queue, left: { kind: 'terms', profileId: surveys } as const }
+    }
+    const saverOf = (id: number) => {
+      const [, saver] = transport.jobSaversOf(7, { id, jobQuestions: [{ id: TERM }] as never })
+      savers.push(saver)
+      return saver
+    }
+
+    it.each([
+      ['sends it and shows that it is saved', () => json({ responses: [] }), TERMS.sent, 0],
+      ['shows that it is lost if it is rejected', gone, TERMS.lost, 0],
+      ['keeps it without a connection', () => page(502), null, 1],
+    ])('%s', async (_, answer, notice, kept) => {
+      notificationsStore.updateState(state => ({ ...state, notifications: [] }))
+      const { queue, left } = leave()
+      expect(leftJobs(7)).toContainEqual(left)
+      reply = answer
+      await transport.sendLeftJob(7, left)
+      expect(sent).toContain(`"job_profile_id":${left.profileId}`)
+      expect([queue.read().length, toasts()]).toEqual([kept, notice === null ? [] : [notice]])
+      expect(saverOf(left.profileId).snapshot().unsent).toBe(kept)
+    })
+
+    it('leaves it to the form if the form is open', async () => {
+      const { queue, left } = leave()
+      saverOf(left.profileId)
+      await transport.sendLeftJob(7, left)
+      expect([asked, queue.read().length]).toEqual([[], 1])
+    })
   })
 })

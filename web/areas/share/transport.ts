@@ -1,23 +1,15 @@
 import type { JobProfile } from '#contract/connect/connect.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { currentSession } from '#web/platform/session.ts'
-import { toastInfo } from '#web/platform/toasts.ts'
+import { toastError, toastInfo } from '#web/platform/toasts.ts'
 import { locationFromResponses } from './job-location.ts'
 import { TERMS } from './late-messages.ts'
 import type { Outcome, Transport } from './protocol.ts'
-import { deviceQueue } from './queue.ts'
+import { deviceQueue, type LeftJob } from './queue.ts'
 import { Saver } from './saving.ts'
 
 /** Default job profile of a study. */
-type Profile = Pick<JobProfile, 'id' | 'questionnaire_id'>
-
-/** State of a job profile's terms. */
-interface Terms extends Profile {
-  readonly jobQuestions: readonly {
-    readonly id: number
-    readonly jobQuestionVariables: readonly { readonly id: number }[]
-  }[]
-}
+type Profile = Pick<JobProfile, 'id' | 'jobQuestions'>
 
 const savers = new Map<string, Saver>()
 
@@ -26,14 +18,38 @@ export function saverOf(userId: number, surveyId: number): Saver {
   return saverFor(userId, surveyId, asUser(userId, surveyTransport(surveyId)))
 }
 
-/** Returns the saver for the location of a job profile, which is saved separately from the answers. */
-export function jobLocationSaverOf(userId: number, profile: Profile): Saver {
-  return saverFor(userId, `ico-${profile.id}`, withoutClosing(asUser(userId, jobLocationTransport(userId, profile))))
+/**
+ * Returns the savers for the location and the terms of a job profile, which are saved separately from the answers. Answers to terms that the
+ * profile no longer has are discarded.
+ */
+export function jobSaversOf(userId: number, { id, jobQuestions }: Profile): readonly [location: Saver, terms: Saver] {
+  const terms = jobTermsSaverOf(userId, id)
+  terms.discard(termId => !jobQuestions.some(term => term.id === termId))
+  return [jobLocationSaverOf(userId, id), terms]
 }
 
-/** Returns the saver for the terms of a job profile. */
-export function jobTermsSaverOf(userId: number, profile: Terms): Saver {
-  return saverFor(userId, `terms-${profile.id}`, withoutClosing(asUser(userId, jobTermsTransport(userId, profile))))
+function jobLocationSaverOf(userId: number, profileId: number): Saver {
+  return saverFor(userId, `ico-${profileId}`, withoutClosing(asUser(userId, jobLocationTransport(profileId))))
+}
+
+function jobTermsSaverOf(userId: number, profileId: number): Saver {
+  return saverFor(userId, `terms-${profileId}`, withoutClosing(asUser(userId, jobTermsTransport(profileId))))
+}
+
+/**
+ * Sends the location or terms that a study form left on this device, perhaps before another device submitted the study. Shows whether they
+ * were saved.
+ * @returns once they are sent, or once an attempt failed, which is repeated
+ */
+export async function sendLeftJob(userId: number, { kind, profileId }: LeftJob): Promise<void> {
+  // A form that this page has opened sends them itself.
+  if (savers.has(`${userId}:${kind}-${profileId}`)) return
+  const saver = kind === 'ico' ? jobLocationSaverOf(userId, profileId) : jobTermsSaverOf(userId, profileId)
+  saver.start()
+  if (await saver.flushed()) toastInfo(TERMS.sent)
+  if (saver.snapshot().status !== 'refused') return
+  saver.discard()
+  toastError(TERMS.lost, LOST_MS)
 }
 
 function saverFor(userId: number, about: number | string, transport: Transport): Saver {
@@ -52,10 +68,10 @@ export function isSignedIn(userId: number): boolean {
 
 /** Sends only while this user is signed in, and returns the outcome. */
 function asUser(userId: number, send: Transport): Transport {
-  return async changes => {
+  return async (...changes) => {
     if (!isSignedIn(userId)) return { kind: 'signed-out' }
     try {
-      return await send(changes)
+      return await send(...changes)
     } catch (error) {
       return outcomeOf(error)
     }
@@ -64,8 +80,8 @@ function asUser(userId: number, send: Transport): Transport {
 
 /** Prevents a missing profile or term from closing the survey. */
 function withoutClosing(send: Transport): Transport {
-  return async changes => {
-    const outcome = await send(changes)
+  return async (...changes) => {
+    const outcome = await send(...changes)
     return outcome.kind === 'closed' ? { kind: 'refused', message: outcome.message } : outcome
   }
 }
@@ -81,27 +97,7 @@ function surveyTransport(surveyId: number): Transport {
   }
 }
 
-/**
- * Saves to the job profile of a study, or to the ICO that continues it because the study was submitted on another device (decision G-067).
- */
-async function saveToProfile(
-  userId: number,
-  profile: Profile,
-  save: (id: number) => Promise<Outcome>,
-): Promise<Outcome> {
-  try {
-    return await save(profile.id)
-  } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 404 || !error.body) throw error
-    const current = await call('GET job-profile/get-default-job-profile', { query: { userId } })
-    if (current?.questionnaire_id !== profile.questionnaire_id) throw error
-    const outcome = await save(current.id)
-    if (outcome.kind === 'saved' && current.is_posted === 1) toastInfo(TERMS.unposted)
-    return outcome
-  }
-}
-
-function jobLocationTransport(userId: number, profile: Profile): Transport {
+function jobLocationTransport(id: number): Transport {
   return async ({ responses }) => {
     const given = locationFromResponses(responses)
     if (!given) return { kind: 'refused', message: 'We couldn’t read this location.' }
@@ -109,38 +105,43 @@ function jobLocationTransport(userId: number, profile: Profile): Transport {
     const is_geography_chosen: 0 | 1 = isChosen ? 1 : 0
     const where = { geographic_preference_type: location.type, geographic_preference_value: location.value }
     const body = { ...where, is_geography_chosen }
-    return saveToProfile(userId, profile, async id => {
-      const answer = await call('PUT job-profile/update-for-user', { query: { id }, body, keepalive: true })
-      return has(answer, 'geographic_preference_type') ? SAVED : { kind: 'unreachable' }
-    })
+    const answer = await call('PUT job-profile/update-for-user', { query: { id }, body, keepalive: true })
+    if (!has(answer, 'geographic_preference_type')) return { kind: 'unreachable' }
+    tellUnposted(answer)
+    return SAVED
   }
 }
 
 /** Sends one request for each term. A member without a choice has no preference (decision G-070). */
-function jobTermsTransport(userId: number, profile: Terms): Transport {
-  return ({ responses }) =>
-    saveToProfile(userId, profile, async job_profile_id => {
-      for (const term of profile.jobQuestions) {
-        const own = responses.filter(one => term.jobQuestionVariables.some(variable => variable.id === one.variable_id))
-        if (own.length === 0) continue
-        const isOpen = own.every(({ value }) => value === null)
-        const body = {
-          responses: own.map(({ variable_id, value }) => ({
-            job_profile_id,
-            job_question_variable_id: variable_id,
-            value,
-            declined: 0 as const,
-            no_preference: isOpen ? (1 as const) : (0 as const),
-          })),
-        }
-        const query = { job_question_id: term.id }
-        const answer = await call('POST job-profile-question-response/bulk-update', { query, body, keepalive: true })
-        if (!has(answer, 'responses')) return { kind: 'unreachable' }
+function jobTermsTransport(job_profile_id: number): Transport {
+  return async (_, entries) => {
+    for (const { questionId, responses } of entries) {
+      const no_preference: 0 | 1 = responses.every(({ value }) => value === null) ? 1 : 0
+      const body = {
+        responses: responses.map(({ variable_id, value }) => ({
+          job_profile_id,
+          job_question_variable_id: variable_id,
+          value,
+          declined: 0 as const,
+          no_preference,
+        })),
       }
-      return SAVED
-    })
+      const query = { job_question_id: questionId }
+      const answer = await call('POST job-profile-question-response/bulk-update', { query, body, keepalive: true })
+      if (!has(answer, 'responses')) return { kind: 'unreachable' }
+      tellUnposted(answer)
+    }
+    return SAVED
+  }
 }
 
+/** Shows a notice if a change unposted the ICO, which can be posted once another device has submitted the study. */
+function tellUnposted({ was_posted }: { readonly was_posted: 0 | 1 }): void {
+  if (was_posted === 1) toastInfo(TERMS.unposted)
+}
+
+/** Duration of the toast about lost terms in ms. */
+const LOST_MS = 10_000
 const SAVED: Outcome = { kind: 'saved', saved: '', others: [] }
 
 /** Checks whether the answer is the server's own receipt. A captive portal answers every request with a page and status 200. */

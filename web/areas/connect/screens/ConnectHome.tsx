@@ -3,6 +3,7 @@ import { IconPlus, IconShield } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { JobOfferMatch } from '#contract/connect/match.ts'
+import { AfterLeftJobs } from '#web/areas/share/home/components/AfterLeftJobs.tsx'
 import { useUser } from '#web/platform/use-session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -33,7 +34,13 @@ const BlockButton = lazy(async () => ({ default: (await import('../shield/compon
 
 /** /user/exchange: shows the member's Ideal Career Opportunities after they complete a study that asks for a job (3 §2.2, 3 §2.3). */
 export default function ConnectHome() {
-  return useUser().completedStudyWithJobPreferences ? <Icos /> : <NotCompleted />
+  const { id: userId, completedStudyWithJobPreferences: hasCompleted } = useUser()
+  if (!hasCompleted) return <NotCompleted />
+  return (
+    <AfterLeftJobs userId={userId} waiting={<LoadingCards count={2} height={200} />}>
+      <Icos />
+    </AfterLeftJobs>
+  )
 }
 
 function AboutRecruiter({ id, closed_for, jobOffer: { organization } }: JobOfferMatch) {

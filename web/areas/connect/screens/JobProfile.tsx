@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { ChoiceInput } from '#web/areas/share/components/ChoiceInput.tsx'
 import { Messages } from '#web/areas/share/components/Messages.tsx'
 import { QuestionBody } from '#web/areas/share/components/QuestionBody.tsx'
+import { AfterLeftJobs } from '#web/areas/share/home/components/AfterLeftJobs.tsx'
 import { useUser } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
@@ -23,7 +24,12 @@ export default function JobProfile() {
   const { id } = useParams()
   const [search] = useSearchParams()
   const isNew = search.get('isNew') === 'true'
-  return <Opened key={id} id={Number(id)} isNew={isNew} />
+  const { id: userId } = useUser()
+  return (
+    <AfterLeftJobs userId={userId} waiting={<LoadingCards count={2} height={200} />}>
+      <Opened key={id} id={Number(id)} isNew={isNew} />
+    </AfterLeftJobs>
+  )
 }
 
 function Opened({ id, isNew }: { readonly id: number; readonly isNew: boolean }) {

@@ -12,7 +12,7 @@ import { deviceQueue, typedTerms } from '../queue.ts'
 import type { Saver } from '../saving.ts'
 import { type FormStudy, ICO_QUESTION, openingAnswers, withJob } from '../study.ts'
 import { submissionOf } from '../submission.ts'
-import { jobLocationSaverOf, jobTermsSaverOf } from '../transport.ts'
+import { jobSaversOf } from '../transport.ts'
 import { useSaving } from '../use-saving.ts'
 import { typedIn } from './typed.ts'
 import { useJobLocation, useJobSaving } from './use-job-location.ts'
@@ -68,7 +68,7 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
 
   const icoProfile = moduleTitle === null ? profile : null
   const [locationSaver, termsSaver] = useMemo(
-    () => (icoProfile ? [jobLocationSaverOf(userId, icoProfile), jobTermsSaverOf(userId, icoProfile)] : [null, null]),
+    () => (icoProfile ? jobSaversOf(userId, icoProfile) : [null, null]),
     [userId, icoProfile],
   )
   const location = useJobLocation(userId, icoProfile, locationSaver)

@@ -6,7 +6,7 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { SUBMIT } from '../late-messages.ts'
 import { useSubmit } from '../queries.ts'
 import { typedTerms } from '../queue.ts'
-import { jobLocationSaverOf, jobTermsSaverOf, saverOf } from '../transport.ts'
+import { jobSaversOf, saverOf } from '../transport.ts'
 import { ICO } from './messages.ts'
 import { forgetUpdate } from './queries.ts'
 
@@ -43,8 +43,7 @@ export function useIcoReview({ userId, surveyId, job, priorYearQuestionnaireId, 
 
   const submitSurvey = async (): Promise<void> => {
     if (job && typedTerms(userId, job.id).read().length > 0) throw new Unsent(ICO.invalid)
-    const jobSavers = job ? [jobLocationSaverOf(userId, job), jobTermsSaverOf(userId, job)] : []
-    for (const saver of [...jobSavers, saverOf(userId, surveyId)]) {
+    for (const saver of [...(job ? jobSaversOf(userId, job) : []), saverOf(userId, surveyId)]) {
       saver.start()
       if (await saver.flushed()) continue
       const { message, refusals } = saver.snapshot()
