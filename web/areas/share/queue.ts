@@ -104,19 +104,19 @@ export function deviceQueue(
   }
 }
 
-/** Location (`ico`) or terms of a job profile that a form left in a queue. */
-export interface LeftJob {
+/** Location (`ico`) or terms of a job profile with unsent changes on this device. */
+export interface UnsentIco {
   readonly kind: 'ico' | 'terms'
   readonly profileId: number
 }
 
-/** Lists the locations and terms of job profiles in queues on this device. */
-export function leftJobs(userId: number, storage: () => KeyValueStore = () => localStorage): readonly LeftJob[] {
+/** Lists the locations and terms of a user's job profiles with unsent changes on this device. */
+export function unsentIcos(userId: number, storage: () => KeyValueStore = () => localStorage): readonly UnsentIco[] {
   const prefix = prefixOf(userId)
   const queues = new Set(
     attempt([], () => keysIn(storage(), prefix)).map(key => key.slice(prefix.length).split(':')[0]),
   )
-  return [...queues].flatMap((queue = ''): readonly LeftJob[] => {
+  return [...queues].flatMap((queue = ''): readonly UnsentIco[] => {
     const [, kind, id] = /^(ico|terms)-(\d+)$/.exec(queue) ?? []
     return kind === 'ico' || kind === 'terms' ? [{ kind, profileId: Number(id) }] : []
   })

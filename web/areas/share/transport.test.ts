@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Response as Given } from '#rules/share/study.ts'
 import { locationResponses, NO_PREFERENCE } from './job-location.ts'
 import { TERMS } from './late-messages.ts'
-import { deviceQueue, leftJobs } from './queue.ts'
+import { deviceQueue, unsentIcos } from './queue.ts'
 import type { Saver } from './saving.ts'
 import type * as Transport from './transport.ts'
 
@@ -182,10 +182,10 @@ describe('saving the job profile', () => {
   })
 
   describe('from a form that was closed', () => {
-    const leave = () => {
+    const unsentTerms = () => {
       const queue = deviceQueue(7, `terms-${++surveys}`)
       queue.put({ questionId: TERM, stamp: '1', responses: [{ ...given, given: 1 }] })
-      return { queue, left: { kind: 'terms', profileId: surveys } as const }
+      return { queue, unsent: { kind: 'terms', profileId: surveys } as const }
     }
     const saverOf = (id: number) => {
       const [, saver] = transport.jobSaversOf(7, { id, jobQuestions: [{ id: TERM }] as never })
@@ -194,24 +194,24 @@ describe('saving the job profile', () => {
     }
 
     it.each([
-      ['sends it and shows that it is saved', () => json({ responses: [] }), TERMS.sent, 0],
-      ['shows that it is lost if it is rejected', gone, TERMS.lost, 0],
-      ['keeps it without a connection', () => page(502), null, 1],
+      ['sends the change and shows that it is saved', () => json({ responses: [] }), TERMS.sent, 0],
+      ['shows that the change is lost if it is rejected', gone, TERMS.lost, 0],
+      ['keeps the change without a connection', () => page(502), null, 1],
     ])('%s', async (_, answer, notice, kept) => {
       notificationsStore.updateState(state => ({ ...state, notifications: [] }))
-      const { queue, left } = leave()
-      expect(leftJobs(7)).toContainEqual(left)
+      const { queue, unsent } = unsentTerms()
+      expect(unsentIcos(7)).toContainEqual(unsent)
       reply = answer
-      await transport.sendLeftJob(7, left)
-      expect(sent).toContain(`"job_profile_id":${left.profileId}`)
+      await transport.sendUnsentIco(7, unsent)
+      expect(sent).toContain(`"job_profile_id":${unsent.profileId}`)
       expect([queue.read().length, toasts()]).toEqual([kept, notice === null ? [] : [notice]])
-      expect(saverOf(left.profileId).snapshot().unsent).toBe(kept)
+      expect(saverOf(unsent.profileId).snapshot().unsent).toBe(kept)
     })
 
-    it('leaves it to the form if the form is open', async () => {
-      const { queue, left } = leave()
-      saverOf(left.profileId)
-      await transport.sendLeftJob(7, left)
+    it('doesn’t send the change if its form is open', async () => {
+      const { queue, unsent } = unsentTerms()
+      saverOf(unsent.profileId)
+      await transport.sendUnsentIco(7, unsent)
       expect([asked, queue.read().length]).toEqual([[], 1])
     })
   })

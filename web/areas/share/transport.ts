@@ -5,7 +5,7 @@ import { toastError, toastInfo } from '#web/platform/toasts.ts'
 import { locationFromResponses } from './job-location.ts'
 import { TERMS } from './late-messages.ts'
 import type { Outcome, Transport } from './protocol.ts'
-import { deviceQueue, type LeftJob } from './queue.ts'
+import { deviceQueue, type UnsentIco } from './queue.ts'
 import { Saver } from './saving.ts'
 
 /** Default job profile of a study. */
@@ -19,8 +19,8 @@ export function saverOf(userId: number, surveyId: number): Saver {
 }
 
 /**
- * Returns the savers for the location and the terms of a job profile, which are saved separately from the answers. Answers to terms that the
- * profile no longer has are discarded.
+ * Returns the savers for the location and the terms of a job profile, which are saved separately from the answers. Discards answers to terms
+ * that the profile no longer has.
  */
 export function jobSaversOf(userId: number, { id, jobQuestions }: Profile): readonly [location: Saver, terms: Saver] {
   const terms = jobTermsSaverOf(userId, id)
@@ -37,12 +37,11 @@ function jobTermsSaverOf(userId: number, profileId: number): Saver {
 }
 
 /**
- * Sends the location or terms that a study form left on this device, perhaps before another device submitted the study. Shows whether they
- * were saved.
- * @returns once they are sent, or once an attempt failed, which is repeated
+ * Sends the location or terms of an ICO that are unsent on this device, even if the study was submitted on another device. Shows whether
+ * they were saved. Resolves after the first attempt, which is repeated without a connection.
  */
-export async function sendLeftJob(userId: number, { kind, profileId }: LeftJob): Promise<void> {
-  // A form that this page has opened sends them itself.
+export async function sendUnsentIco(userId: number, { kind, profileId }: UnsentIco): Promise<void> {
+  // A form that was opened on this page sends them.
   if (savers.has(`${userId}:${kind}-${profileId}`)) return
   const saver = kind === 'ico' ? jobLocationSaverOf(userId, profileId) : jobTermsSaverOf(userId, profileId)
   saver.start()
@@ -107,7 +106,7 @@ function jobLocationTransport(id: number): Transport {
     const body = { ...where, is_geography_chosen }
     const answer = await call('PUT job-profile/update-for-user', { query: { id }, body, keepalive: true })
     if (!has(answer, 'geographic_preference_type')) return { kind: 'unreachable' }
-    tellUnposted(answer)
+    notifyUnposted(answer)
     return SAVED
   }
 }
@@ -129,14 +128,14 @@ function jobTermsTransport(job_profile_id: number): Transport {
       const query = { job_question_id: questionId }
       const answer = await call('POST job-profile-question-response/bulk-update', { query, body, keepalive: true })
       if (!has(answer, 'responses')) return { kind: 'unreachable' }
-      tellUnposted(answer)
+      notifyUnposted(answer)
     }
     return SAVED
   }
 }
 
-/** Shows a notice if a change unposted the ICO, which can be posted once another device has submitted the study. */
-function tellUnposted({ was_posted }: { readonly was_posted: 0 | 1 }): void {
+/** Shows a notice if a change unposted the ICO, which can happen once another device has submitted the study. */
+function notifyUnposted({ was_posted }: { readonly was_posted: 0 | 1 }): void {
   if (was_posted === 1) toastInfo(TERMS.unposted)
 }
 

@@ -3,7 +3,7 @@ import { IconPlus, IconShield } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { JobOfferMatch } from '#contract/connect/match.ts'
-import { AfterLeftJobs } from '#web/areas/share/home/components/AfterLeftJobs.tsx'
+import { AfterUnsentIcos } from '#web/areas/share/home/components/AfterUnsentIcos.tsx'
 import { useUser } from '#web/platform/use-session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -37,9 +37,9 @@ export default function ConnectHome() {
   const { id: userId, completedStudyWithJobPreferences: hasCompleted } = useUser()
   if (!hasCompleted) return <NotCompleted />
   return (
-    <AfterLeftJobs userId={userId} waiting={<LoadingCards count={2} height={200} />}>
+    <AfterUnsentIcos userId={userId} fallback={<LoadingCards count={2} height={200} />}>
       <Icos />
-    </AfterLeftJobs>
+    </AfterUnsentIcos>
   )
 }
 

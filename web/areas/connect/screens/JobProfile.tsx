@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { ChoiceInput } from '#web/areas/share/components/ChoiceInput.tsx'
 import { Messages } from '#web/areas/share/components/Messages.tsx'
 import { QuestionBody } from '#web/areas/share/components/QuestionBody.tsx'
-import { AfterLeftJobs } from '#web/areas/share/home/components/AfterLeftJobs.tsx'
+import { AfterUnsentIcos } from '#web/areas/share/home/components/AfterUnsentIcos.tsx'
 import { useUser } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
@@ -26,9 +26,9 @@ export default function JobProfile() {
   const isNew = search.get('isNew') === 'true'
   const { id: userId } = useUser()
   return (
-    <AfterLeftJobs userId={userId} waiting={<LoadingCards count={2} height={200} />}>
+    <AfterUnsentIcos userId={userId} fallback={<LoadingCards count={2} height={200} />}>
       <Opened key={id} id={Number(id)} isNew={isNew} />
-    </AfterLeftJobs>
+    </AfterUnsentIcos>
   )
 }
 

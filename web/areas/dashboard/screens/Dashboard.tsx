@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { showsDemoData } from '#rules/account/settings.ts'
 import { WelcomeModal } from '#web/areas/registration/components/WelcomeModal.tsx'
-import { AfterLeftJobs } from '#web/areas/share/home/components/AfterLeftJobs.tsx'
+import { AfterUnsentIcos } from '#web/areas/share/home/components/AfterUnsentIcos.tsx'
 import { ParticipationCard } from '#web/areas/share/home/components/ParticipationCard.tsx'
 import { studiesQuery } from '#web/platform/shared-queries.ts'
 import { useUser } from '#web/platform/use-session.ts'
@@ -40,7 +40,7 @@ export default function Dashboard() {
   return (
     <>
       <WelcomeModal />
-      <AfterLeftJobs userId={user.id} />
+      <AfterUnsentIcos userId={user.id} />
       <PageHeading
         title={user.first_name ? `Welcome, ${user.first_name}` : 'Welcome'}
         {...(user.society ? { kicker: user.society.name } : {})}

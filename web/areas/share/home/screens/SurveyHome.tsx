@@ -13,7 +13,7 @@ import { PageAside } from '#web/ui/page-aside.ts'
 import { HOME } from '../../messages.ts'
 import { useHome, useSettings } from '../../queries.ts'
 import { isSubmissionWaiting } from '../../submission.ts'
-import { AfterLeftJobs } from '../components/AfterLeftJobs.tsx'
+import { AfterUnsentIcos } from '../components/AfterUnsentIcos.tsx'
 import classes from '../components/home.module.css'
 import { StudyCard } from '../components/StudyCard.tsx'
 import { SHORT_LIST, StudyGroup } from '../components/StudyGroup.tsx'
@@ -96,7 +96,7 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
   )
   return (
     <>
-      <AfterLeftJobs userId={userId} />
+      <AfterUnsentIcos userId={userId} />
       {lacksActive(entries, society_id !== null) ? <p className={classes.notice}>{STUDY.noActive}</p> : null}
       {unsubmitted.map(({ id, period, title, survey }) => (
         <p key={id} className={classes.notice}>
