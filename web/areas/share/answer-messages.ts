@@ -13,7 +13,7 @@ export const REVIEW = {
   calculated: 'Calculated values',
   location: 'Location',
   anyLocation: 'You haven’t chosen a location, so any location is acceptable.',
-  /** In an update, until the question was reached. */
+  /** Shown in an update until the member reaches the question. */
   checkLocation: 'Check that this location still applies.',
   lastYear: (text: string) => `Last year: ${text}`,
   same: 'Same as last year',

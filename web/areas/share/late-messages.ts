@@ -68,9 +68,10 @@ export const TERMS = {
   clear: 'No preference',
   /** Shown if changes unposted the ICO after another device had submitted the study. */
   unposted: 'We saved your changes to your ICO. Post it again to get matches.',
-  /** Shown once changes that an earlier page left on this device are sent. */
+  /** Shown once unsent changes on this device are saved. */
   sent: 'We saved earlier changes from this device to your ICO.',
-  lost: 'We couldn’t save some earlier changes from this device to your ICO. Check its location and terms.',
+  /** Shown if they were rejected, for example because the ICO was deleted. */
+  lost: 'We couldn’t save some earlier changes from this device to an ICO. Check the location and terms of your ICOs.',
 } as const
 
 export const THANKS = {

@@ -52,7 +52,8 @@ export const WORKSHEET = {
   listed: 'Listed so far',
   zeroDefaults: (lines: number) => (lines === 1 ? 'Set the empty line to zero' : 'Set empty lines to zero'),
   /** The lines' own word for zero, such as "None" or "I have no base pay." */
-  namedDefaults: (zero: string, lines: number) => `Select “${zero}” for the empty ${lines === 1 ? 'line' : 'lines'}`,
+  namedDefaults: (zero: string, lines: number) =>
+    `Select “${zero}” for ${lines === 1 ? 'the empty line' : 'empty lines'}`,
   minimumDefaults: (lines: number) =>
     lines === 1 ? 'Set the empty line to its minimum' : 'Set empty lines to their minimum',
   setTotal: (sum: string) => `Set the total to ${sum}`,

@@ -256,7 +256,7 @@ describe('a worksheet on the page', () => {
       }))
     const study = { ...paid(), questions: named(paid().questions) }
     await open({ 11: '500' }, study)
-    expect(button('Select “I have none” for the empty lines')).not.toBeNull()
+    expect(button('Select “I have none” for empty lines')).not.toBeNull()
     await open({ 11: '500', 51: '0' }, study)
     expect(button('Select “I have none” for the empty line')).not.toBeNull()
     await open({ 11: '500' }, paid('CONFIRM', { variables: variables(2, 1, { ...money, min: 10 }) }))
