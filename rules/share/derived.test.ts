@@ -43,7 +43,7 @@ describe('derived values', () => {
     expect(values({ 11: '50', 21: { declined: 1 }, 41: '0' })[0]).toBe(50)
     expect(values({ 11: '50', 31: { declined: 1 } })).toEqual([50, null])
   })
-  it('values are null while a required part is blank, unless it is hidden or one of 100 percent', () => {
+  it('values are null while a required part is blank, unless it is hidden or its percentages add up to 100', () => {
     const value = (given: Parameters<typeof answers>[0], over: object, parts = ['v11', 'v21']) => {
       const required = question(1, 'SLIDER', { required: true, ...over })
       const questions = [required, question(2, 'SLIDER'), question(4, 'YES_NO')]
@@ -87,7 +87,7 @@ describe('derived values', () => {
       missing: [{ question_id: 1, label: 'Label 11' }],
     })
   })
-  it('confirmations show no line that is hidden', () => {
+  it('confirmations don’t show hidden lines', () => {
     const lines = question(5, 'CONFIRMATION', {
       variables: [variable(51, { dv_name: 'totalCompensation' }), variable(52, { dv_name: 'perUnit', condition: 41 })],
     })

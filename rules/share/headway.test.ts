@@ -36,7 +36,7 @@ describe('headwayOf', () => {
     expect(headway({ 51: '1' }, 5).completed).toBe(3)
   })
 
-  it('counts the place of work once it is chosen or reached, and in an update only once it is reached', () => {
+  it('counts the desired location once it is chosen or reached, and in an update only once it is reached', () => {
     const evaluation = evaluate(form, answers({}))
     const isLeft = (position: number, isChosen: boolean, of = evaluation) =>
       remainingOf(form, of, position, isChosen).open.some(({ type }) => type === 'GEOGRAPHY_ICO_WRAPPER')

@@ -27,7 +27,7 @@ const FIELDS = {
   share: asking('What share do you work?', { min: 10, max: 95, step: 5, suffix: '%' }),
 }
 
-/** Returns what becomes of a typed text: the number as the page shows it, "no", or "?" with the buttons. */
+/** Returns the outcome of a typed text: "=" with the number as the page shows it, "no", or "?" with the buttons. */
 function outcome(of: Question, text: string): string {
   const [own = variable(11)] = of.variables
   const [response] = transition(of, [], { kind: 'number', variable_id: own.id, text })
@@ -105,7 +105,7 @@ it.each<[keyof typeof FIELDS, string, string]>([
   ['pay', '>310k', 'no'],
   ['pay', 'at least 310k', 'no'],
   ['pay', 'up to 310k', 'no'],
-  // Periods, which the number must have, too
+  // Periods, which must match the question's
   ['pay', '312,480.37 per year', '? $312,480.37'],
   ['pay', '$312,480.37/yr', '? $312,480.37'],
   ['pay', '312,480.37 a year', '? $312,480.37'],
@@ -157,4 +157,4 @@ it.each<[keyof typeof FIELDS, string, string]>([
   ['pay', 'N/A', 'no'],
   ['pay', '—', 'no'],
   ['pay', '0,5', '? $0.50'],
-])('in %s, “%s” becomes %s', (field, text, expected) => expect(outcome(FIELDS[field], text)).toBe(expected))
+])('for %s, “%s” has the outcome “%s”', (field, text, expected) => expect(outcome(FIELDS[field], text)).toBe(expected))

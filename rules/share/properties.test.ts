@@ -123,7 +123,7 @@ describe('any study and any actions', () => {
     )
   })
 
-  it('an evaluation that takes over unchanged questions equals one from scratch', () => {
+  it('an evaluation that reuses unchanged questions equals a full evaluation', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, steps) => {
         let given: Answers = new Map()

@@ -50,7 +50,7 @@ describe('a sum compared with a stated total', () => {
     expect(messages(paid(), pay('300', '200', '100'))).toEqual([])
   })
 
-  it('changes its messages with the total, each part, and the reason if the last evaluation is reused', () => {
+  it('has the messages of a full evaluation if the last one is reused after a change to the total, a part, or the reason', () => {
     const of = paid({ if_different: 'CONFIRM' })
     const before = pay('300', '200', '100')
     const changes = [{ 11: '400' }, { 21: '100' }, { 22: '0' }, { 11: '400', 31: confirmedText('ROUNDING', 100) }]

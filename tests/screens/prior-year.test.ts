@@ -171,7 +171,7 @@ describe('an update without changes', () => {
     expect(await page.evaluate<unknown>(`localStorage.getItem('${key}')`)).toBeNull()
   })
 
-  it('is followed by terms that another device left unsent, once it is opened again', async () => {
+  it('is followed by unsent terms of another device, once the dashboard is opened there', async () => {
     const { page, update, email } = await updating(LAST_YEAR)
     const terms = world.server.db
       .selectFrom('job_profile_response as r')

@@ -304,20 +304,20 @@ describe('leaving a question', () => {
     await form.isAt(plans)
   })
 
-  it('counts the place of work alike in the form, in my answers, and on cards, as left until it is chosen', async () => {
+  it('counts the desired location as left until it is chosen, in the form, in my answers, and on cards', async () => {
     const { study, survey, page } = await startStudy('member@collegium.example')
     const api = await world.server.apiAs('member@collegium.example')
     const [first] = study.core.questions
     if (!first) throw new Error('The study has changed.')
     const form = new StudyFormPage(page)
-    /** Compares the counts away from the question. @returns The number of completed questions */
+    /** Compares the counts while another question is open. @returns The number of completed questions */
     const completedEverywhere = async () => {
       await page.goto(`/surveyForm/${survey.id}?question=${first.id}`)
       await form.isAt(first)
       await eventually(() => placeIn(survey.id)).toBe(0)
       const entry = (await api('GET questionnaire/get-for-survey-home')).find(({ id }) => id === study.id)
       const { completed, total, is_about } = entry?.headway ?? {}
-      if (completed === undefined || total === undefined) throw new Error('The study isn’t begun.')
+      if (completed === undefined || total === undefined) throw new Error('The study hasn’t begun.')
       await page.getByText(`${completed} answered, ${total - completed} left`, { exact: true }).waitFor()
       await page.goto(`/surveyForm/${survey.id}?question=${first.id}&view=answers`)
       const visible = evaluate(study.core, new Map()).visibleQuestions.length + 1

@@ -323,7 +323,7 @@ describe('ICO of a study that updates last year’s', () => {
     expect((await listed()).find(([id]) => id === before.id)?.[2]).toBe('Near home (2025, 3)')
   })
 
-  it('has the name that last year’s ICO is being given while it is created', async () => {
+  it('has the new name if last year’s ICO is renamed while it is created', async () => {
     const before = await ensure(prior)
     const renaming = (db: Transaction) =>
       db.updateTable('job_profile').set({ title: 'Near home' }).where('id', '=', before.id).execute()
@@ -331,7 +331,7 @@ describe('ICO of a study that updates last year’s', () => {
     expect(copy.title).toBe('Near home')
   })
 
-  it('can share its name with last year’s ICO, even a deleted one, but with no other until it is submitted', async () => {
+  it('can share its name only with last year’s ICO, even a deleted one, while the study isn’t submitted', async () => {
     const before = await ensure(prior)
     const copy = await ensure(study)
     for (const { id } of [before, copy]) await change(id, { title: 'Near home' })

@@ -43,7 +43,7 @@ function Probe() {
   return null
 }
 
-it('a place that was left for later isn’t chosen, and can still be chosen as no preference', async () => {
+it('a skipped location isn’t chosen, and the member can still choose no preference', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const root = createRoot(document.createElement('div'))
   await act(async () => root.render(<Probe />))

@@ -171,7 +171,7 @@ describe('a worksheet on the page', () => {
     expect(text(), 'out of range').not.toContain('Set the total')
   })
 
-  it('states no total while a required line is blank', async () => {
+  it('shows no sum while a required line is blank', async () => {
     const study = paid('CONFIRM', { required: true })
     await open({ 51: '50' }, study)
     expect(text()).toContain(`${WORKSHEET.listed}$50`)
@@ -200,7 +200,7 @@ describe('a worksheet on the page', () => {
     expect(text()).not.toContain('Choose a reason')
   })
 
-  it('shows neither the line nor the reasons of a confirmation line that is hidden', async () => {
+  it('shows neither a hidden confirmation line nor its reasons', async () => {
     const line = { ...check, variables: [variable(31, { dv_name: 'pay', condition: 41 })] }
     const study = { ...paid(), questions: paid().questions.with(-1, line) }
     await open({ 11: '500', 21: '300', 51: '50', 52: '0', 41: '1' }, study)

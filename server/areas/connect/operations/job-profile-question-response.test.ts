@@ -136,7 +136,7 @@ describe('POST job-profile-question-response/bulk-update', () => {
     expect((await defaultJobProfileOf(server.db, member, study))?.is_posted).toBe(0)
   })
 
-  it('saves to the ICO that continues a copy, by the ID of the copy, until the survey is reset', async () => {
+  it('saves responses to a copy in the ICO that continued in its place, until the survey is reset', async () => {
     const { db } = server
     const next = (await build.study({ prior_year_questionnaire_id: study })).id
     const submitted = new Date('2026-05-01')

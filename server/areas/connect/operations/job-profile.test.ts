@@ -142,7 +142,7 @@ describe('PUT job-profile/update-for-user', () => {
     expect([await named('Elsewhere'), await named('Near home')]).toEqual([200, 400])
   })
 
-  it('renames the copy for an update along with last year’s ICO, unless the copy has another name', async () => {
+  it('renames the copy for an update along with last year’s ICO, unless the copy has a different name', async () => {
     const before = await ensure(prior)
     await server.db.insertInto('survey').values({ questionnaire_id: study, user_id: member }).execute()
     const afterNaming = async (title: string, id: number) => {

@@ -129,7 +129,7 @@ it('a member who submitted without a value reads the reason', async () => {
   expect(figuresOf(await ask(curious)).some(figure => 'missing_reason' in figure)).toBe(false)
 })
 
-it('a member who edits a completed module reads the reason that was counted', async () => {
+it('a member who edits a completed module sees the reason from the counted answers', async () => {
   const values = () => ({ ...smallAnswers(201), telehealth: '1', night: '1' })
   const [member] = await build.submitted(study, 1, { values, completed: ['Telehealth'] })
   const { userId: as = 0, surveyId: survey_id = 0 } = member ?? {}

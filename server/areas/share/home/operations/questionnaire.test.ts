@@ -110,7 +110,7 @@ describe('progress and duration of a study', () => {
     expect(entry?.minutes).toBeLessThan(before?.minutes ?? 0)
   })
 
-  it('counts the location of the ideal job once it is chosen, and in an update only once it is reached', async () => {
+  it('counts the desired location once it is chosen, and in an update only once it is reached', async () => {
     const study = await build.study({ is_support_job_preference: true })
     const as = await build.memberOf(study)
     const { body } = await server.call('POST survey/create', { as, body: { questionnaire_id: study.id } })

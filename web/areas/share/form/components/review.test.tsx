@@ -104,7 +104,7 @@ describe('the review', () => {
     expect(text).toContain(`${REVIEW.location}: No preference`)
   })
 
-  it('lists everything that it counts as open, such as the location of an update that wasn’t reached', () => {
+  it('lists everything that it counts as open, such as a location that an update hasn’t reached', () => {
     const isListed = (isChosen: boolean, kept?: ReadonlySet<number>) => {
       const text = textOf(markup(whole, { location: { ...anywhere, isChosen } }, { kind: 'none' }, core, 0, kept))
       return [text.includes(REVIEW.open(1)), text.includes(`${REVIEW.toCheck} Desired Location`), text]
@@ -121,7 +121,7 @@ describe('the review', () => {
     expect(summary(whole)).not.toContain('follow-up')
   })
 
-  it('counts confirmations and the location as the form does, and lists those that it counts as open', () => {
+  it('counts confirmations and the location as the form does, and lists the open ones', () => {
     const total = { ...EMPTY_DERIVED, dv_name: 'total', parts: [variable(11).uid] }
     const confirmed = question(3, 'CONFIRMATION', { variables: [variable(31, { dv_name: 'total' })] })
     const form = { questions: [pay, call, confirmed, ICO_QUESTION], derived: [total] }
