@@ -42,7 +42,7 @@ export class Tally {
     const skipped = this.skipped > 0 ? [`  ${this.skipped} skipped.`] : []
     return [
       ...listed('Run again, because Node crashed:', '↻', this.repeated),
-      ...listed('Passed at the second try:', '↻', this.retried),
+      ...listed('Passed on the second try:', '↻', this.retried),
       ...listed('Failed:', '✗', this.failed),
       ...skipped,
       ...this.unsteady(),
