@@ -9,7 +9,7 @@ const SURPRISE_MS = 400
 /** Maximum random delay of the second of two kills after the killed process has begun to start again, in ms. */
 const START_MS = 1000
 
-/** Number of answers before the first kill, so that members have reached every question and every line. */
+/** Number of answers before the first kill, enough for members to reach every question and every line. */
 const WHOLE_STUDY = 6000
 
 /** Victims of each kill, in turn. The second of a pair is killed during its start. */
@@ -28,7 +28,7 @@ export interface Course extends Findings {
   readonly early: number
   /** Number of acknowledgements that members received. */
   readonly acknowledged: number
-  /** Counts of the answers of the worksheet at the end. */
+  /** Counts of worksheet answers at the end. */
   readonly worksheet: ReturnType<typeof worksheetCounts>
 }
 

@@ -17,7 +17,7 @@ const MEMBERS = 40
 const FLOW = 500
 const PATIENCE_MS = 60_000
 
-/** Signs in members, each with a survey in progress. @param study A study without a worksheet. By default, one with a worksheet is created. */
+/** Signs in members, each with a survey in progress. @param study A study without a worksheet, by default a new one with a worksheet */
 export async function enrol(
   { database, origin, keys }: DrillServer,
   ledger: Ledger,

@@ -66,7 +66,7 @@ export class Ledger {
       const key = keyOf(surveyId, response.variable_id)
       const moment = Date.parse(response.changed)
       const states = this.#sent.get(key) ?? new Map<number, string>()
-      // Lines that a change doesn't answer are sent with the earliest time, which is stored only the first time.
+      // Lines that a change doesn't answer are sent with the earliest time. The server stores only the first state with that time.
       if (!states.has(moment)) this.#sent.set(key, states.set(moment, stateOf(response)))
     }
   }

@@ -33,7 +33,7 @@ export interface MemberOrder {
   readonly surveyId: number
   /** Time when the survey was loaded, by the server's clock. */
   readonly opened: string
-  /** Questions with a page each. */
+  /** Questions that each have a page. */
   readonly questions: readonly Question[]
   readonly worksheet: WorksheetPage
   readonly ledger: Ledger

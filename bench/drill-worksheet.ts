@@ -13,7 +13,7 @@ const TOTAL = 'reported'
 const LINES = [1, 4, 4, 3, 3, 1]
 const SUM = 'partsTotal'
 
-/** Inserts a pay worksheet in a section of its own: a stated total, sixteen lines, and a sum whose difference is confirmed with a reason. */
+/** Inserts a pay worksheet in a separate section: a stated total, sixteen lines, and a sum whose difference is confirmed with a reason. */
 export async function insertWorksheet(db: Database, questionnaire: number): Promise<void> {
   const { id: section } = await db
     .insertInto('section')
@@ -100,7 +100,7 @@ export class WorksheetPage {
     return this.#lines.some(({ question }) => question.id === questionId)
   }
 
-  /** Answers one line. @returns `null` if the answer is the one that the line has */
+  /** Answers one line. @returns `null` if the line already has this answer */
   answer(line: number, turn: number): LineChange | null {
     const { question, variableId } = this.#lines[line] ?? {}
     if (!question || variableId === undefined) return null
@@ -130,7 +130,7 @@ export class WorksheetPage {
   }
 }
 
-/** Counts of the answers that only a worksheet has, as stored. */
+/** Counts the stored answers of kinds that only a worksheet has. */
 export function worksheetCounts(rows: readonly StoredResponse[]) {
   return {
     unknown: rows.filter(({ is_unknown }) => is_unknown).length,

@@ -131,7 +131,7 @@ export function isAnswered(view: View, question: Question): boolean {
   }
 }
 
-/** Checks whether a number is shown and still missing from a required question. Blank parts of 100 percent count as zero. */
+/** Checks whether a number of a required question is shown and still blank. Blank parts of percentages that add up to 100 count as zero. */
 export function isStillRequired(view: View, { question, variable }: QuestionVariable): boolean {
   const isBlank = question.required && view.variables.has(variable.id) && valueIn(view, variable.id) === null
   return isBlank && view.answers.get(variable.id)?.is_unknown !== 1 && !isAnswered(view, question)

@@ -9,7 +9,7 @@ import type { Answers, DerivedVariable, Question, Study } from './study.ts'
 /**
  * Returns every derived variable of the study by dv_name (2 §9). SUM is the sum of the answered, shown parts, or `null` if none is
  * answered. RATIO is that sum divided by the divisor if both are positive, or `null` otherwise. The value is also `null` if a shown part is
- * declined, unknown, or still required, because such a part isn't zero.
+ * declined, unknown, or required and blank, because such a part isn't zero.
  */
 export function derivedValues(study: Study, answers: Answers): ReadonlyMap<string, number | null> {
   const view = viewOf(study, answers)

@@ -31,7 +31,7 @@ export interface Evaluation {
 
 /**
  * Computes the complete state of the form from the study and the answers.
- * @param before The state for earlier answers, from which questions without a change are taken over, for speed
+ * @param before The state for earlier answers, which unchanged questions reuse, for speed
  */
 export function evaluate(study: Study, answers: Answers, before?: Evaluation): Evaluation {
   const view = viewOf(study, answers)
@@ -55,7 +55,7 @@ export function evaluate(study: Study, answers: Answers, before?: Evaluation): E
   return { view, visibleQuestions, visibleVariables, status, messages, progress }
 }
 
-/** Returns a check whether a question has the same status and messages as before. */
+/** Returns a function that checks whether a question has the same status and messages as before. */
 function unchangedSince(before: View, view: View): (question: Question) => boolean {
   const changed = new Set<number>()
   for (const { id, variables } of view.index.questions.values()) {

@@ -30,8 +30,8 @@ export function headwayOf(
 }
 
 /**
- * Checks whether the place of work counts as completed: once it was reached, and outside of an update also once it was chosen. In an update,
- * it may be last year's choice.
+ * Checks whether the desired location counts as completed: once it was reached, and outside of an update also once it was chosen. In an
+ * update, the choice may be last year's.
  */
 export function isPlaceCompleted({ kept }: Evaluation, isReached: boolean, isChosen: boolean): boolean {
   return isReached || (isChosen && !kept)
@@ -41,7 +41,7 @@ export function isPlaceCompleted({ kept }: Evaluation, isReached: boolean, isCho
  * Returns the remaining questions. A confirmation counts as completed once everything that it summarizes is, and in an update also if part
  * of that carried over. Other items that take no answer count as completed once they were shown or a later question was answered.
  * @param position The index of the member's current question, including hidden questions
- * @param isPlaceChosen Whether the member has chosen the place of work, if the study ends with it
+ * @param isPlaceChosen Whether the member has chosen the desired location, if the study ends with it
  */
 export function remainingOf(study: Study, evaluation: Evaluation, position: number, isPlaceChosen = false): Remaining {
   const { visibleQuestions, status, kept } = evaluation
@@ -62,7 +62,7 @@ export function remainingOf(study: Study, evaluation: Evaluation, position: numb
   return { open: visibleQuestions.filter(one => !completed.has(one)), possible: possibleQuestions(study, evaluation) }
 }
 
-/** Returns the evaluation with the questions that count as left as uncompleted, such as a confirmation that the member hasn't seen. */
+/** Returns the evaluation with all remaining questions that were completed set to uncompleted, such as a confirmation not seen yet. */
 export function evaluationWithLeft(evaluation: Evaluation, left: readonly Question[]): Evaluation {
   const unseen = left.filter(({ id }) => isDone(evaluation.status.get(id)))
   return {

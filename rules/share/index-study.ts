@@ -50,7 +50,7 @@ export interface StudyIndex {
   readonly rulesAgainst: ReadonlyMap<number, readonly ValidationRule[]>
   /** Rules that compare a sum with a stated total, except rules that refer to missing variables. */
   readonly totalRules: readonly TotalRule[]
-  /** Other questions whose answers a question's messages depend on, by question ID. Questions without rules are missing. */
+  /** Other questions whose answers a question's messages depend on, by question ID. Questions without rules have no entry. */
   readonly comparedWith: ReadonlyMap<number, readonly number[]>
 }
 

@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [Period, string])[] = [
   ['wRVU', 'w-?rvu|work rvu'],
 ]
 const ALL = WORDS.map(([, words]) => words).join('|')
-/** Period before or after a number, such as "/yr", "a year", or "(annual)". */
+/** Period before a number, or after it, such as "/yr", "a year", or "(annual)". */
 const BEFORE = /^(annual|yearly|monthly|weekly|daily|hourly)\s+/i
 const AFTER = new RegExp(
   `,?\\s*\\(?(?:(?:/|\\b(?:per|an?|each|every)\\b)\\s*(?:${ALL})|\\b(?:annual(?:ly)?|(?:year|month|week|dai|hour)ly|p\\.\\s?a))\\.?\\)?$`,
@@ -27,8 +27,8 @@ export const YEAR = /\[PERIOD|\b20\d\d\b/
 const OTHER = /\b(?:per|each|every)\b|\$\s*\//i
 
 /**
- * Returns the period that the texts of a question name for its number. Money without one is of a year. `null` if they name several, another,
- * or none.
+ * Returns the period of a question's number, as named in the question's texts. Money without a period is annual. `null` if the texts name
+ * several periods, an unknown one, or none.
  */
 export function periodOf({ prompt, label }: Question, variable: Variable): Period | null {
   const { input_label, short_label, prefix, suffix } = variable
@@ -38,7 +38,7 @@ export function periodOf({ prompt, label }: Question, variable: Variable): Perio
   return isMoney(variable) && !OTHER.test(text) ? 'year' : null
 }
 
-/** Removes the period of the question from a typed text. Any other period stays, because it changes the number. */
+/** Removes the period of the question from a typed text. Any other period stays, because it changes the meaning of the number. */
 export function withoutPeriod(text: string, period: Period | null): string {
   const [found = ''] = AFTER.exec(text) ?? BEFORE.exec(text) ?? []
   if (found === '' || !periodsIn(found).every(each => each === period)) return text

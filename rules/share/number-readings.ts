@@ -9,9 +9,9 @@ const BEFORE =
 const AFTER =
   /(?:[+?*]+|-?ish|(?:,?\s+\(?(?:approx|approximately|est|estimated|roughly|maybe|base|total|salary|pay|gross|w-?2)\b\.?\)?)+)$/i
 const QUOTES = /^["'“”‘’]+|["'“”‘’]+$/g
-/** Spaces that typesetting and other programs put into numbers. Tabs separate the cells of a table. */
+/** Spaces that typesetting and other programs put into numbers. Tabs aren't included, because they separate the cells of a table. */
 const SPACES = /[\u00a0\u2007\u2009\u202f]/g
-/** Sign for no cents, such as "5'000.–", or period after a word. */
+/** Sign for no cents, as in "5'000.–", or a point after a word. */
 const END = /(\d)[.,][-–—]{1,2}$|([a-z])\.$/i
 /** Other words for thousands and millions of money. */
 const THOUSANDS = /(\d)\s*(?:grand|thou|g)\b\.?/gi
@@ -70,17 +70,17 @@ function yearsIn(text: string): string | null {
     : decimalText(Math.round((Number(years) + Number(months) / 12) * 100) / 100)
 }
 
-/** Decimal separator other than a point alone, with the thousands separators before it, and a multiplier. */
+/** Number whose decimal separator can be a comma, with any thousands separators, and with or without a multiplier. */
 const DECIMALS =
   /^(-?(?:[1-9]\d{0,2}(?:([,. '’])\d{3})(?:\2\d{3})*|0|[1-9]\d*))[.,](\d+)(\s*(?:k|m|thousand|million))?$/i
 /** Thousands separated as in India, such as "3,12,480". */
 const LAKHS = /^-?[1-9]\d?(?:,\d\d)+,\d{3}(?:\.\d+)?$/
 /** Number as a spreadsheet shows it, such as "3.1E+05". */
 const POWER = /^(\d(?:\.\d+)?e\+0?[1-9]|\d\.\d+e[1-9])$/i
-/** Number in parentheses, which accountants use for a minus. */
+/** Number in parentheses, which accountants use for negative numbers. */
 const NEGATIVE = /^\$?\((.+)\)$/
 
-/** Returns the text with a point as the decimal separator, if it isn't, and without or with a multiplier that may be a mistake. */
+/** Returns the numbers that a text in another notation can mean, with a decimal point, also without a multiplier that may be a mistake. */
 function withOtherSeparators(text: string, isMoney: boolean): readonly string[] {
   if (LAKHS.test(text)) return [text.replaceAll(',', '')]
   if (POWER.test(text)) return [decimalText(Number(text))]
@@ -91,7 +91,7 @@ function withOtherSeparators(text: string, isMoney: boolean): readonly string[] 
   const [, thousands, rest] = /^([1-9]\d{0,2})[.,](\d{3})\s*(?:k|thousand)$/i.exec(text) ?? []
   if (thousands !== undefined) return [`${thousands}${rest}`, `${thousands}${rest}k`]
   const [, whole = '', , decimals = '', multiplier = ''] = DECIMALS.exec(text) ?? []
-  // More digits than cents are a mistake that can't be guessed, such as "312,4803".
+  // An amount with more than two decimals is a mistake whose correction can't be guessed, such as "312,4803".
   return whole === '' || (isMoney && decimals.length > 2)
     ? []
     : [`${whole.replace(/[^\d-]/g, '')}.${decimals}${multiplier}`]

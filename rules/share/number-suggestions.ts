@@ -39,12 +39,12 @@ function suggestion(variable: Variable, value: string, label: (value: string) =>
 
 /** Smallest step or minimum of a slider whose numbers are large enough to be typed in thousands. */
 const COARSE = 50
-/** Numbers from here on aren't typed in thousands: "2k" is 2000. */
+/** Numbers from 1,000 on aren't typed in thousands: "2k" means 2000. */
 const THOUSAND = 1000
 
 /**
- * Returns the number that a member may have meant in thousands. For annual pay, "310" can mean "310000" if it is less than the minimum or one
- * step of the slider. `null` if there is none.
+ * Returns the number that a member may have meant in thousands. For annual pay, "310" can mean "310000" if it is less than 1,000 and less
+ * than the minimum or one step of the slider. `null` if there is none.
  */
 function meantInThousands(question: Question, variable: Variable, text: string): string | null {
   const value = parseDecimal(text)

@@ -129,7 +129,7 @@ export function numberError(question: Question, variable: Variable, text: string
     : `Enter a number ${range}.`
 }
 
-/** Returns a number such as "$52.355", whose point would separate thousands if they were in range. `null` if the text is another one. */
+/** Returns a number such as "$52.355", whose point can't separate thousands because $52,355 is out of range. `null` for other texts. */
 function withThreeDecimals({ min, max }: SliderBounds, unit: Unit, text: string): number | null {
   const value = readNumber(text, unit) === null ? parseDecimal(readNumber(text, unit, MAX_PLACES)) : null
   const isAmbiguous = value !== null && value * 1000 >= min && value * 1000 <= max

@@ -4,8 +4,8 @@ import { minutesText } from '#rules/share/pace.ts'
 export const ALL_ANSWERED = 'All answered'
 
 /**
- * Returns "26 of about 44 questions, about 10 minutes left", or the form's text if no question is left. Returns "About 25 minutes" before the
- * study is begun, and `null` once it is submitted or not open.
+ * Returns "26 of about 44 questions, about 10 minutes left", or "All answered" if no question is left. Returns "About 25 minutes" before
+ * the study is begun, and `null` once it is submitted or not open.
  */
 export function headwayText({ survey, headway, minutes, isActive, isUpdate }: HomeEntry): string | null {
   if (!isActive || survey?.submitted) return null

@@ -52,7 +52,7 @@ export async function jobProfileOf(db: Database, jobProfileId: number): Promise<
   )
 }
 
-/** Returns the studies for whose default job profile a user has chosen the location. "No preference" counts as a choice. */
+/** Returns the IDs of studies with a default job profile whose location the user has chosen. "No preference" counts as a choice. */
 export async function chosenPlacesOf(db: Database, userId: number): Promise<ReadonlySet<number | null>> {
   const rows = await db
     .selectFrom('job_profile')

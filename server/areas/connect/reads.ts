@@ -215,7 +215,7 @@ export async function termsOfVariables(db: Database, ids: readonly number[]): Pr
   return new Map(rows.map(({ id, job_question_id }) => [id, job_question_id]))
 }
 
-/** ICO that a study which isn't submitted began with (`copy`), and last year's ICO (`prior`). Until then, last year's is the member's. */
+/** ICO that came with an unsubmitted study (`copy`), and last year's ICO (`prior`), which is listed until the study is submitted. */
 const COPIES = sql`job_profile AS copy
   JOIN survey ON survey.user_id = copy.user_id AND survey.questionnaire_id = copy.questionnaire_id AND survey.submitted IS NULL
   JOIN questionnaire AS study ON study.id = survey.questionnaire_id
@@ -225,7 +225,7 @@ const COPIES = sql`job_profile AS copy
 const UNSUBMITTED_COPY = sql<boolean>`EXISTS (
   SELECT FROM ${COPIES} AND copy.id = job_profile.id AND prior.deleted IS NULL)`
 
-/** Returns the condition that the ICO `job_profile` is the unsubmitted copy of this one. */
+/** Returns the condition that the ICO `job_profile` is the unsubmitted copy of this ICO. */
 export const isCopyOf = (priorId: number) => sql<boolean>`EXISTS (
   SELECT FROM ${COPIES} AND copy.id = job_profile.id AND prior.id = ${priorId})`
 
@@ -235,7 +235,7 @@ export async function isUnsubmittedCopy(db: Database, jobProfileId: number): Pro
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Checks whether a user has another profile with this title, ignoring case. A profile and its unsubmitted copy can share one. */
+/** Checks whether a user has another profile with this title, ignoring case. A profile and its unsubmitted copy can share a title. */
 export async function hasTitle(db: Database, userId: number, title: string, besides = 0): Promise<boolean> {
   const row = await db
     .selectFrom('job_profile')

@@ -17,9 +17,9 @@ export interface AuthorizedJobProfile {
 }
 
 /**
- * Locks the profile until the transaction ends, so that changes are serialized. A copy that a submitted study dropped is found as the profile
- * that continues it.
- * @throws {ApiError} `not_found` if the profile does not exist, is deleted, or belongs to another member
+ * Locks the profile until the transaction ends, so that changes are serialized. The ID of a copy that was dropped when the study was
+ * submitted refers to the profile that continued in its place.
+ * @throws {ApiError} `not_found` if the profile doesn't exist, is deleted, or belongs to another member
  */
 export async function authorizeJobProfile(
   db: Transaction,

@@ -59,8 +59,8 @@ export function serializeQuestionnaire(
 }
 
 /**
- * Returns the progress in the core of an unsubmitted survey. The location of the ideal job counts as the last question if the study
- * includes a default job profile.
+ * Returns the progress in the core of an unsubmitted survey. The desired location counts as the last question if the study includes a
+ * default job profile.
  */
 export function serializeHeadway(
   definition: StudyDefinition,
@@ -76,7 +76,7 @@ export function serializeHeadway(
 
 /**
  * Returns the questions that are left in the core, as the form counts them.
- * @param isPlaceChosen Whether the member has chosen the location of the ideal job
+ * @param isPlaceChosen Whether the member has chosen the desired location
  */
 export function remainingIn(
   definition: StudyDefinition,

@@ -158,7 +158,7 @@ export function useSubmit(surveyId: number, sectionId: number | null = null) {
 
 /** Names the default job profile of a study, if it has one. Submitting the study completes the profile. */
 export function useNameIco(profile: JobProfile | null) {
-  /** Name on the server as far as this page knows. A name that the member didn't change must not undo a rename in Connect. */
+  /** Latest name known to be on the server. An unchanged name isn't sent, so that it doesn't undo a rename in Connect. */
   const known = useRef<string | null>(profile?.title ?? null)
   return useMutation({
     mutationFn: async (title: string): Promise<void> => {

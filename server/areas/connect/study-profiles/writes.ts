@@ -14,7 +14,7 @@ export async function createDefaultProfile(db: Transaction, userId: number, ques
     .where('id', '=', questionnaireId)
     .executeTakeFirstOrThrow()
   const prior = priorStudy === null ? null : await defaultProfileId(db, userId, priorStudy)
-  // Waits for last year's ICO that is being renamed, so that the copy has its new name.
+  // Waits if last year's ICO is being renamed, so that the copy has the new name.
   if (prior !== null) await lockDefaultProfiles(db, userId)
   const made = await db
     .insertInto('job_profile')
@@ -155,7 +155,7 @@ async function addYearToPriorName(db: Transaction, userId: number, questionnaire
   await db.updateTable('job_profile').set({ title }).where('id', '=', id).execute()
 }
 
-/** Renames the copy of an ICO in an unsubmitted study along with it, unless the member gave the copy another name. */
+/** Renames the unsubmitted copy of an ICO along with the ICO, unless their names differ. */
 export async function renameCopy(
   db: Transaction,
   prior: AuthorizedJobProfile,

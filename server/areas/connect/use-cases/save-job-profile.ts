@@ -39,7 +39,7 @@ export async function saveJobProfile(
   const { title = row.title } = change
   const isRenamed = title !== row.title
   if (isRenamed) {
-    // Before the titles are locked, because a rename of the copy locks the copy first.
+    // Before the titles are locked, because renaming the copy itself also locks the copy first.
     await renameCopy(db, own, { from: row.title, to: title }, now)
     await assertUniqueTitle(db, own.userId, title, own.id)
   }

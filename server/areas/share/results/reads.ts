@@ -110,7 +110,7 @@ export async function ownSubmission(
   return { surveyId, profile, answers: counted.parse(answers) }
 }
 
-/** Returns the responses behind a person's counted answers, also those without a value. Modules are as of their last completion. */
+/** Returns the responses that a person's counted answers come from, including responses without a value. Modules are as last completed. */
 export async function countedResponses(
   db: Database,
   survey: { readonly id: number; readonly userId: number },

@@ -14,7 +14,7 @@ export interface JobLocationChoice {
   readonly isHalf: boolean
   /** @param isChosen `false` while only the kind of place is chosen */
   readonly choose: (location: JobLocation, isChosen: boolean) => void
-  /** Whether the member left the choice for later. */
+  /** Whether the member skipped the choice. */
   readonly isSkipped: boolean
   readonly skip: () => void
   /** Save status, or `null` without a job profile. */

@@ -34,7 +34,7 @@ interface Going {
   /** Usual duration of the study, as a multiple of the default times of its questions. */
   readonly rate: number
   readonly timed: readonly TimedQuestion[]
-  /** Whether the member has chosen the place of work. */
+  /** Whether the member has chosen the desired location. */
   readonly isPlaceChosen: boolean
 }
 

@@ -12,7 +12,7 @@ import type { OpenStudy } from '../../scope.ts'
 export interface MemberSubmission {
   readonly profile: ProfileRow
   readonly answers: Counted
-  /** Reads the responses behind `answers`, also those without a value. */
+  /** Reads the responses that `answers` come from, including responses without a value. */
   readonly responses: () => Promise<Answers>
 }
 
