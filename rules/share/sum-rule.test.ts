@@ -52,16 +52,27 @@ describe('a sum compared with a stated total', () => {
 
   it('has the messages of a full evaluation if the last one is reused after a change to the total, a part, or the reason', () => {
     const of = paid({ if_different: 'CONFIRM' })
+    const separate = [total, ...parts.variables.map((each, at) => ({ ...parts, id: 4 + at, variables: [each] }))]
     const before = pay('300', '200', '100')
     const changes = [{ 11: '400' }, { 21: '100' }, { 22: '0' }, { 11: '400', 31: confirmedText('ROUNDING', 100) }]
     for (const change of changes) {
       const given = new Map([...before, ...answers(change)])
-      for (const study of [of, paid({ if_different: 'REFUSE' })]) {
+      for (const study of [
+        of,
+        ...[[total, parts, check], separate].map(all => paid({ if_different: 'REFUSE' }, all)),
+      ]) {
         const reused = evaluate(study, given, evaluate(study, before)).messages
         expect(reused).toEqual(evaluate(study, given).messages)
         expect(evaluate(study, before, evaluate(study, given)).messages).toEqual(new Map())
       }
     }
+  })
+
+  it('has the messages of its own rule if the last evaluation is of another study', () => {
+    const given = pay('400', '200', '100')
+    const refused = paid({ if_different: 'REFUSE' })
+    const { messages: found } = evaluate(refused, given, evaluate(paid({ if_different: 'CONFIRM' }), given))
+    expect(found).toEqual(evaluate(refused, given).messages)
   })
 
   it('carries last year’s reason over with the numbers, if the difference is the same', () => {

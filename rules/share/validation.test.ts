@@ -251,6 +251,18 @@ describe('rules between questions', () => {
     expect(both(own(type, null), split(HOLDS[type]))).toEqual([[], []])
   })
 
+  it('change their messages on both sides if the last evaluation is reused', () => {
+    const given = { 11: '30', 21: '40' }
+    for (const of of [study(own('LOWER', 11), other), { ...study(own('LOWER', 11)), elsewhere: [other] }])
+      for (const change of [{ 11: '41' }, { 21: '29' }]) {
+        const before = answers(given)
+        const after = new Map([...before, ...answers(change)])
+        const { messages } = evaluate(of, after)
+        expect(messages.size).toBe(of.questions.length)
+        expect(evaluate(of, after, evaluate(of, before)).messages).toEqual(messages)
+      }
+  })
+
   it('ask for the other question with a hint, or with an error once a value is set', () => {
     const message = 'Before answering this question, please provide an answer for: Question 2'
     const compared = { question_id: 2, text: null }
