@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answers, no, part, question, response, study, variable, variables, visibleIf } from './builders.testing.ts'
-import { blockingQuestion, compare, valueIn, viewOf } from './conditions.ts'
+import { blockingQuestion, compare, isStillRequired, valueIn, viewOf } from './conditions.ts'
 import type { Comparator, ConditionVariable, Question, Study } from './study.ts'
 
 function shown(of: Study, given: Parameters<typeof answers>[0]): number[] {
@@ -246,4 +246,14 @@ describe('blockingQuestion, edge cases', () => {
     )
     expect(blockingQuestion(of, answers({ 31: '5' }), 2)?.id).toBe(1)
   })
+})
+
+it('isStillRequired finds blank parts of a required question, but not unknown ones', () => {
+  const of = question(1, 'SLIDER', { required: true, is_unknown_enabled: true, variables: variables(1, 3) })
+  const view = viewOf(study(of), answers({ 11: { is_unknown: 1 }, 12: '1' }))
+  expect(of.variables.map(each => isStillRequired(view, { question: of, variable: each }))).toEqual([
+    false,
+    false,
+    true,
+  ])
 })

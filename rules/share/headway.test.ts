@@ -4,7 +4,7 @@ import { answerQuestion } from './answering.ts'
 import { aStudy, someActions } from './arbitrary.testing.ts'
 import { answers, part, question, study, variable, visibleIf } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
-import { headwayOf, remainingOf } from './headway.ts'
+import { evaluationWithLeft, headwayOf, remainingOf } from './headway.ts'
 import { isDone } from './progress.ts'
 import { type Answers, EMPTY_DERIVED, type Study } from './study.ts'
 
@@ -114,4 +114,15 @@ describe('headwayOf', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+it('evaluationWithLeft marks completed questions that count as left as uncompleted, but not invalid ones', () => {
+  const of = study(question(1, 'SLIDER'), question(2, 'CONFIRMATION'), question(3, 'YES_NO'))
+  const evaluation = evaluate(of, answers({ 11: '9999', 31: '1' }))
+  const left = of.questions.filter(({ id }) => id !== 3)
+  expect([...evaluationWithLeft(evaluation, left).status]).toEqual([
+    [1, 'invalid'],
+    [2, 'uncompleted'],
+    [3, 'completed'],
+  ])
 })
