@@ -195,6 +195,7 @@ describe('numberError', () => {
     expect(['$52.355', '52.350 '].map(text => numberError(one, rate, text))).toEqual([tooMany, tooMany])
     expect(numberError(one, percent, '52.500 ')).toBe('Enter a whole number from 0% to 100%.')
     expect(numberError(one, rate, '310.000 ')).toBe('Enter a number from $20 to $150.')
+    expect(numberError(one, dollars, '10.500 ')).toBe('Enter a number from $25,000 to $4,000,000.')
     expect(numberError(one, dollars, '310.000 ')).toBe(
       'We couldn’t read “310.000” as a number. Enter a number from $25,000 to $4,000,000.',
     )
