@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, mergeEntries, nextBatch, parseEntry, type Queue, type QueuedResponse, stampOf } from './queue.ts'
+import {
+  deviceQueue,
+  type Entry,
+  leftJobs,
+  mergeEntries,
+  nextBatch,
+  parseEntry,
+  type Queue,
+  type QueuedResponse,
+  stampOf,
+} from './queue.ts'
 
 const queued = (variable_id: number, value: string, given: number): QueuedResponse => ({
   variable_id,
@@ -58,4 +68,38 @@ it('a batch is filled up to its limit and has at least one entry', () => {
   )
   const sizes = [0, 2, 4, 6].map(most => nextBatch(pending, nothing, most).length)
   expect(sizes).toEqual([1, 1, 2, 3])
+})
+
+describe('locations and terms of ICOs left on the device', () => {
+  it('are listed once each, without answers, typed text, and those of other users', () => {
+    const items = new Map<string, string>()
+    const store = {
+      get length() {
+        return items.size
+      },
+      key: (at: number) => [...items.keys()][at] ?? null,
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    }
+    const leave = (userId: number, about: string, ...questionIds: readonly number[]) => {
+      for (const id of questionIds) deviceQueue(userId, about, () => store).put(entry(id, 1_000))
+    }
+    leave(7, 'terms-5', 1, 2)
+    leave(7, 'ico-5', 1)
+    leave(7, 'typed-terms-6', 1)
+    leave(7, '8', 1)
+    leave(77, 'terms-9', 1)
+    expect(leftJobs(7, () => store)).toEqual([
+      { kind: 'terms', profileId: 5 },
+      { kind: 'ico', profileId: 5 },
+    ])
+  })
+
+  it('are none without storage', () => {
+    const noStorage = () => {
+      throw new Error('No storage')
+    }
+    expect(leftJobs(7, noStorage)).toEqual([])
+  })
 })

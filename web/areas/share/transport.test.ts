@@ -158,8 +158,8 @@ describe('saving the job profile', () => {
     const [, saving] = jobSavers()
     await statusOf(saving, [{ ...given, value: null }], json({ responses: [] }))
     expect(sent).toContain('"no_preference":1')
-    await statusOf(saving, [given], json({ responses: [] }))
-    expect(sent).toContain('"no_preference":0')
+    await statusOf(saving, [given, { ...given, variable_id: 12, value: null }], json({ responses: [] }))
+    expect([sent.includes('"no_preference":0'), sent.includes('"no_preference":1')]).toEqual([true, false])
   })
 
   it('discards answers to terms that the profile no longer has', () => {
@@ -206,6 +206,15 @@ describe('saving the job profile', () => {
       expect(sent).toContain(`"job_profile_id":${unsent.profileId}`)
       expect([queue.read().length, toasts()]).toEqual([kept, notice === null ? [] : [notice]])
       expect(saverOf(unsent.profileId).snapshot().unsent).toBe(kept)
+    })
+
+    it('sends a location', async () => {
+      const queue = deviceQueue(7, `ico-${++surveys}`)
+      const responses = locationResponses(NO_PREFERENCE, true).map(response => ({ ...response, given: 1 }))
+      queue.put({ questionId: TERM, stamp: '1', responses })
+      reply = () => json({ geographic_preference_type: 'none' })
+      await transport.sendUnsentIco(7, { kind: 'ico', profileId: surveys })
+      expect([asked, queue.read()]).toEqual([['job-profile/update-for-user'], []])
     })
 
     it('doesn’t send the change if its form is open', async () => {
