@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Response } from '#rules/share/study.ts'
 import type { Changes, Clock, Outcome } from './protocol.ts'
-import { deviceQueue } from './queue.ts'
+import { deviceQueue, type Entry } from './queue.ts'
 import { Saver } from './saving.ts'
 
 const answer = (variable_id: number, value: string | null): Response => ({
@@ -62,11 +62,14 @@ class TestStorage {
 /** Creates a server whose responses the test controls. */
 function setup(storage = new TestStorage()) {
   const sent: Changes[] = []
+  /** IDs of the questions of each request. */
+  const questions: (readonly number[])[] = []
   const open: ((outcome: Outcome) => void)[] = []
   const clock = new TestClock()
   const queue = deviceQueue(7, 42, () => storage)
-  const send = (changes: Changes) => {
+  const send = (changes: Changes, entries: readonly Entry[]) => {
     sent.push(changes)
+    questions.push(entries.map(({ questionId }) => questionId))
     return new Promise<Outcome>(resolve => open.push(resolve))
   }
   const saver = new Saver(queue, send, clock, () => 1)
@@ -75,7 +78,7 @@ function setup(storage = new TestStorage()) {
     await settled()
   }
   const values = () => sent.map(({ responses }) => responses.map(({ variable_id, value }) => `${variable_id}=${value}`))
-  return { saver, sent, reply, values, clock, queue, storage, waiting: () => open.length }
+  return { saver, sent, questions, reply, values, clock, queue, storage, waiting: () => open.length }
 }
 
 describe('Saver', () => {
@@ -177,7 +180,7 @@ describe('a page that may be closing', () => {
   })
 
   it('sends unsent answers in parallel with the request in flight, and again afterward', async () => {
-    const { saver, values, reply, queue } = setup()
+    const { saver, values, questions, reply, queue } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(1, [answer(11, '2')])
     saver.flush()
@@ -185,6 +188,7 @@ describe('a page that may be closing', () => {
     await reply()
     expect(queue.read()).toHaveLength(1)
     expect(values()).toEqual([['11=1'], ['11=2'], ['11=2']])
+    expect(questions).toEqual([[1], [1], [1]])
   })
 
   it('leaves unacknowledged answers for the next page to send again', async () => {
