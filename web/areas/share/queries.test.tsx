@@ -70,5 +70,7 @@ it('useNameIco sends a name only if the member changed it, and again if the last
   expect([await sent('By the lake'), await sent('By the lake')]).toEqual([['By the lake'], []])
   call.mockRejectedValueOnce(new Error('No connection'))
   expect([await sent('Near home'), await sent('Near home')]).toEqual([['Near home'], ['Near home']])
+  call.mockRejectedValueOnce(new Error('No connection'))
+  expect([await sent('By the lake'), await sent('Near home')]).toEqual([['By the lake'], ['Near home']])
   await act(async () => root.unmount())
 })
