@@ -97,7 +97,8 @@ function count({ testResults }: z.infer<typeof report>, repeated: readonly strin
   if (testResults.length === 0) tally.fail('vitest', 'No test was found.')
 }
 
-function countFile({ name, status, message, assertionResults }: FileResult, tally: Tally): void {
+/** Counts the tests of a file. A test that passed at a later try is also listed. */
+export function countFile({ name, status, message, assertionResults }: FileResult, tally: Tally): void {
   const path = relative(ROOT, name)
   for (const test of assertionResults) {
     const errors = test.failureMessages?.join('\n')

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from '#server/platform/environment.ts'
 import { affectedBy, JOURNEY_AREAS, partOf } from '../../scripts/testing/affected.ts'
 import { needs, planOf } from '../../scripts/testing/plan.ts'
-import { crashedFiles } from '../../scripts/testing/vitest.ts'
+import { Tally } from '../../scripts/testing/tally.ts'
+import { countFile, crashedFiles } from '../../scripts/testing/vitest.ts'
 import type { Edge } from './import-graph.ts'
 import { files, isTest } from './sources.ts'
 
@@ -28,6 +29,15 @@ describe('npm test', () => {
       `Caused by: Error: Worker exited unexpectedly with signal ${signal} during started state while running test file ${join(ROOT, file)}\n`
     const errors = ended('SIGTRAP', 'rules/a.test.ts') + ended('SIGABRT', 'rules/b.test.ts')
     expect(crashedFiles(errors)).toEqual(['rules/a.test.ts'])
+  })
+
+  it('counts a test that passed at the second try as passed, and lists it with the first error', () => {
+    const tally = new Tally()
+    const test = (fullName: string, ...failureMessages: string[]) => ({ fullName, status: 'passed', failureMessages })
+    const assertionResults = [test('signs in'), test('signs out', 'Error: Timeout\n    at a.ts:1')]
+    countFile({ name: join(ROOT, 'tests/a.test.ts'), status: 'passed', message: '', assertionResults }, tally)
+    expect(tally.line()).toBe('2 passed, 0 failed')
+    expect(tally.report()).toBe('\nPassed at the second try:\n  ↻ tests/a.test.ts: signs out\n      Error: Timeout')
   })
 
   it('runs tests as often as requested', () => {
