@@ -86,23 +86,24 @@ function makeIndex(study: Study): StudyIndex {
   }
   const totalRules = study.derived.flatMap(derived => totalRule(derived, byUid) ?? [])
   const plan = planOf(questions, variables)
-  const comparedWith = compared([...rules.values()].flat(), totalRules)
+  const comparedWith = sharingRules([...rules.values()].flat(), totalRules)
   return { study, questions, variables, byUid, plan, rules, rulesAgainst, totalRules, comparedWith }
 }
 
-function compared(
+/** Returns the other questions that share a rule with a question, by its ID. */
+function sharingRules(
   rules: readonly ValidationRule[],
   totalRules: readonly TotalRule[],
 ): ReadonlyMap<number, readonly number[]> {
+  const groups = [
+    ...rules.map(({ question, other }) => [question, other.question]),
+    ...totalRules.map(({ total, parts, line }) =>
+      [total, ...parts, ...(line ? [line] : [])].map(each => each.question),
+    ),
+  ]
   const all = new Map<number, number[]>()
-  for (const { question, other } of rules) {
-    push(all, question.id, other.question.id)
-    push(all, other.question.id, question.id)
-  }
-  for (const { total, parts, line } of totalRules) {
-    const ids = [total, ...parts, ...(line ? [line] : [])].map(({ question }) => question.id)
-    for (const id of ids) for (const other of ids) push(all, id, other)
-  }
+  for (const ids of groups.map(group => new Set(group.map(({ id }) => id))))
+    for (const id of ids) for (const other of ids) if (other !== id) push(all, id, other)
   return all
 }
 

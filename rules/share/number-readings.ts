@@ -51,7 +51,7 @@ export function numberReadings(
   const read = readNumber(core, unit, places)
   if (read !== null) return [read]
   const found = [
-    ...withOtherSeparators(core, isMoney(unit)).map(each => readNumber(each, unit, MAX_PLACES)),
+    ...inOtherNotations(core, isMoney(unit)).map(each => readNumber(each, unit, MAX_PLACES)),
     ...between(core, unit, places),
   ]
   const values = [...new Set(found.flatMap(value => value ?? []))]
@@ -80,8 +80,11 @@ const POWER = /^(\d(?:\.\d+)?e\+0?[1-9]|\d\.\d+e[1-9])$/i
 /** Number in parentheses, which accountants use for negative numbers. */
 const NEGATIVE = /^\$?\((.+)\)$/
 
-/** Returns the numbers that a text in another notation can mean, with a decimal point, also without a multiplier that may be a mistake. */
-function withOtherSeparators(text: string, isMoney: boolean): readonly string[] {
+/**
+ * Returns a number in another notation as it would be typed here: with a point as the decimal separator, a minus, or its digits in full, and
+ * without or with a multiplier that may be a mistake.
+ */
+function inOtherNotations(text: string, isMoney: boolean): readonly string[] {
   if (LAKHS.test(text)) return [text.replaceAll(',', '')]
   if (POWER.test(text)) return [decimalText(Number(text))]
   const [, negative] = NEGATIVE.exec(text) ?? []

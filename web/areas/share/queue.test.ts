@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   deviceQueue,
   type Entry,
-  leftJobs,
+  unsentIcos,
   mergeEntries,
   nextBatch,
   parseEntry,
@@ -90,7 +90,7 @@ describe('locations and terms of ICOs left on the device', () => {
     leave(7, 'typed-terms-6', 1)
     leave(7, '8', 1)
     leave(77, 'terms-9', 1)
-    expect(leftJobs(7, () => store)).toEqual([
+    expect(unsentIcos(7, () => store)).toEqual([
       { kind: 'terms', profileId: 5 },
       { kind: 'ico', profileId: 5 },
     ])
@@ -100,6 +100,6 @@ describe('locations and terms of ICOs left on the device', () => {
     const noStorage = () => {
       throw new Error('No storage')
     }
-    expect(leftJobs(7, noStorage)).toEqual([])
+    expect(unsentIcos(7, noStorage)).toEqual([])
   })
 })
