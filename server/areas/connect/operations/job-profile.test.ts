@@ -3,7 +3,7 @@ import type { JobProfile } from '#contract/connect/connect.ts'
 import { MAX_ICOS } from '#contract/connect/ico.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { ensureDefaultJobProfile } from '../lookups.ts'
+import { continuePriorProfile, ensureDefaultJobProfile } from '../lookups.ts'
 
 let server: TestServer
 let build: ReturnType<typeof builders>
@@ -155,6 +155,19 @@ describe('PUT job-profile/update-for-user', () => {
     expect(await afterNaming('Near home', before.id)).toEqual([200, 'Near the sea'])
     expect((await duplicate({ id: profile.id, newTitle: 'Near the sea' })).status).toBe(400)
     expect(await afterNaming('Near home', profile.id)).toEqual([200, 'Near home'])
+  })
+
+  it('gives the ICO that an update continues the last name, in the study or in Connect', async () => {
+    const before = await ensure(prior)
+    await server.db.insertInto('survey').values({ questionnaire_id: study, user_id: member }).execute()
+    const name = async (title: string, id: number) => {
+      server.clock.set(new Date(server.clock.now().getTime() + 1000))
+      await update({ title }, { id })
+    }
+    await name('Near home', before.id)
+    await name('By the lake', profile.id)
+    await server.db.transaction().execute(db => continuePriorProfile(db, member, study, server.clock.now()))
+    expect((await current()).body).toMatchObject({ id: before.id, title: 'By the lake' })
   })
 
   it('unposts the profile', async () => {
