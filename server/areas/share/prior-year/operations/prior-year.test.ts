@@ -269,14 +269,23 @@ describe("copying last year's answers", () => {
 
   it('increases years in practice by the number of years from that study to this one', async () => {
     const prompt = 'How many years have you been in practice?'
-    const asked = { ...slider('Practice', { uid: 'practice', max: 60, suffix: 'years' }), prompt }
-    const plan = { sections: [{ title: 'Core', questions: [asked] }] }
+    const asked = (uid: string) => [{ ...slider(uid, { uid, max: 60, suffix: 'years' }), prompt }]
+    const module = { title: 'More', is_module: true, questions: asked('module_years') }
+    const plan = { sections: [{ title: 'Core', questions: asked('practice') }, module] }
     const then = await build.study({ ...plan, period: 2023 })
     const now = await build.study({ ...plan, period: 2025, prior_year_questionnaire_id: then.id })
-    await complete((await build.survey(then, member, { practice: '9' })).id)
+    const last = await build.survey(then, member, { practice: '9', module_years: '3' })
+    await complete(last.id)
+    await server.db
+      .insertInto('survey_section')
+      .values({ survey_id: last.id, section_id: then.section('More'), submitted: new Date() })
+      .execute()
     const { id } = await build.survey(now, member)
-    await send({ surveyId: id, notChangeQuestions: [now.question('Practice')] })
+    await send({ surveyId: id, notChangeQuestions: [now.question('practice')] })
     expect(await stored(id)).toEqual({ practice: '11' })
+    await complete(id)
+    await send({ surveyId: id, sectionId: now.section('More'), notChangeQuestions: [now.question('module_years')] })
+    expect(await stored(id)).toEqual({ practice: '11', module_years: '5' })
   })
 
   it('excludes answers that no longer fit, new questions, and modules', async () => {
