@@ -33,7 +33,6 @@ export async function saveJobProfile(
   now: Date,
 ): Promise<void> {
   const change = asked.seen ? await overNewer(db, own, asked, asked.seen) : asked
-  // A profile copied from the prior year keeps its name.
   const row = await profileRow(db, own.id)
   if (!row) throw notFound()
   const { title = row.title } = change
