@@ -53,7 +53,7 @@ export async function jobProfileOf(db: Database, jobProfileId: number): Promise<
 }
 
 /** Returns the IDs of studies with a default job profile whose location the user has chosen. "No preference" counts as a choice. */
-export async function chosenPlacesOf(db: Database, userId: number): Promise<ReadonlySet<number | null>> {
+export async function studiesWithChosenPlace(db: Database, userId: number): Promise<ReadonlySet<number | null>> {
   const rows = await db
     .selectFrom('job_profile')
     .select('questionnaire_id')

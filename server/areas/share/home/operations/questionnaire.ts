@@ -15,7 +15,7 @@ import type { Answers } from '#rules/share/study.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { updateEvaluation } from '#rules/share/update-evaluation.ts'
 import { updateMinutes, updateRows } from '#rules/share/update-rows.ts'
-import { chosenPlacesOf } from '#server/areas/connect/lookups.ts'
+import { studiesWithChosenPlace } from '#server/areas/connect/lookups.ts'
 import { measuredMinutes } from '#server/areas/inform/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle, handleDownload, type Services } from '#server/platform/http/handler.ts'
@@ -58,10 +58,10 @@ export const questionnaire = [
 
 async function homeOf(db: Database, services: Services, caller: AuthenticatedUser): Promise<HomeEntry[]> {
   const now = services.clock.now()
-  const [rows, surveys, places] = await Promise.all([
+  const [rows, surveys, withPlace] = await Promise.all([
     eligibility(db, caller.userId),
     surveysOf(db, caller.userId),
-    chosenPlacesOf(db, caller.userId),
+    studiesWithChosenPlace(db, caller.userId),
   ])
   // A disabled study is visible only to people who answered it.
   const shown = rows.filter(row => row.is_enabled || surveys.has(row.id))
@@ -81,7 +81,7 @@ async function homeOf(db: Database, services: Services, caller: AuthenticatedUse
     if (!definition) continue
     const rate = await usualRate(db, services.db, definition, measured)
     const given = (survey && answers.get(survey.id)) ?? new Map()
-    const own = stateOf(survey, definition, rate, given, places.has(row.id))
+    const own = stateOf(survey, definition, rate, given, withPlace.has(row.id))
     const lastYears = survey?.is_begun ? null : priorSurveyOf(row, surveys)
     const prior = lastYears && (await studyDefinition(db, services.db, lastYears.questionnaireId))
     if (prior) own.minutes = minutesToUpdate(definition, prior, answers.get(lastYears.id) ?? new Map(), survey, rate)

@@ -3,26 +3,26 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { deviceQueue } from '../../queue.ts'
-import { AfterLeftJobs } from './AfterLeftJobs.tsx'
+import { AfterUnsentIcos } from './AfterUnsentIcos.tsx'
 
-const sendLeftJob = vi.hoisted(() => vi.fn())
-vi.mock('../../transport.ts', () => ({ sendLeftJob }))
+const sendUnsentIco = vi.hoisted(() => vi.fn())
+vi.mock('../../transport.ts', () => ({ sendUnsentIco }))
 
-it('AfterLeftJobs shows its children after the first attempt to send what is left, even if it fails', async () => {
+it('AfterUnsentIcos shows its children after the first attempt to send changes, even if it fails', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   deviceQueue(7, 'terms-5').put({ questionId: 1, stamp: '1', responses: [] })
   const attempt = Promise.withResolvers<void>()
-  sendLeftJob.mockReturnValue(attempt.promise)
+  sendUnsentIco.mockReturnValue(attempt.promise)
   const container = document.createElement('div')
   const root = createRoot(container)
   await act(async () =>
     root.render(
-      <AfterLeftJobs userId={7} waiting="Loading">
+      <AfterUnsentIcos userId={7} fallback="Loading">
         Answers
-      </AfterLeftJobs>,
+      </AfterUnsentIcos>,
     ),
   )
-  await vi.waitFor(() => expect(sendLeftJob.mock.calls).toEqual([[7, { kind: 'terms', profileId: 5 }]]))
+  await vi.waitFor(() => expect(sendUnsentIco.mock.calls).toEqual([[7, { kind: 'terms', profileId: 5 }]]))
   expect(container.textContent).toBe('Loading')
   await act(async () => attempt.reject(new Error('No connection')))
   await vi.waitFor(() => expect(container.textContent).toBe('Answers'))
