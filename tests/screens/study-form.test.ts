@@ -302,6 +302,12 @@ describe('leaving a question', () => {
     await form.jump(plans)
     await asked.getByRole('button', { name: ASK.later, exact: true }).click()
     await form.isAt(plans)
+    // The reminder is shown only once.
+    await form.jump(ICO_QUESTION)
+    await form.button(ASK.later).click()
+    await form.isAt(ICO_QUESTION)
+    await form.jump(plans)
+    await form.isAt(plans)
   })
 
   it('counts the desired location as left until it is chosen, in the form, in my answers, and on cards', async () => {
