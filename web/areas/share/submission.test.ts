@@ -327,6 +327,19 @@ describe('a submission', () => {
     expect([submission.state(), world.submitted]).toEqual([{ kind: 'failed', message: SUBMIT.changed }, 0])
   })
 
+  it('stops if the answers change while it waits, and sends none that are only half typed', async () => {
+    const [world, submission] = await waiting()
+    world.shown = '61'
+    world.isOnline = true
+    await submission.resume()
+    const stopped = { kind: 'failed', message: SUBMIT.changed }
+    expect([submission.state(), world.submitted]).toEqual([stopped, 0])
+    const [other, next] = await waiting()
+    other.shown = '61'
+    next.onAnswers()
+    expect(next.state()).toEqual(stopped)
+  })
+
   it('stops if answers of another device arrive that the member hasn’t seen', async () => {
     const world = new World()
     const submission = world.open()

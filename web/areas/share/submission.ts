@@ -95,9 +95,20 @@ export class Submission {
     this.#steps = steps
     // The reason belongs to the form that was open before.
     if (this.#state.kind === 'failed') this.#show(NONE)
-    const digest = this.#entry()?.responses[1]?.value ?? null
-    if (this.#state.kind === 'waiting' && digest !== null && digest !== steps.digest()) this.#fail(SUBMIT.changed)
-    else void this.resume()
+    this.onAnswers()
+    void this.resume()
+  }
+
+  /** Stops a waiting request if the answers on the screen have changed since. */
+  onAnswers(): void {
+    if (this.#isBusy || !this.#steps || !this.#isChanged(this.#steps)) return
+    this.#fail(this.#steps.hasNews() ? SUBMIT.news : SUBMIT.changed)
+  }
+
+  /** Checks whether the answers on the screen have changed since the request. */
+  #isChanged({ digest }: SubmissionSteps): boolean {
+    const requested = this.#entry()?.responses[1]?.value ?? null
+    return requested !== null && requested !== digest()
   }
 
   /** Submits now, or when the server can be reached. @param name The name of the ICO, or an empty text without one */
@@ -150,6 +161,7 @@ export class Submission {
         if (isStored && !this.#entry()) this.#end()
         else if (failed) this.#onUnsent(failed)
         else if (steps.hasNews()) this.#fail(SUBMIT.news)
+        else if (this.#isChanged(steps)) this.#fail(SUBMIT.changed)
         else await this.#send(steps, name)
       })
     } catch (error) {

@@ -35,7 +35,8 @@ export function useSubmission(options: Options): SubmissionControl {
   const hasNews = useRef(false)
   useEffect(() => {
     shown.current = answers
-  }, [answers])
+    submission.onAnswers()
+  }, [submission, answers])
   useEffect(
     () =>
       saver.onOtherAnswers(others => {
