@@ -39,6 +39,7 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(async () => {
+  localStorage.clear()
   await act(async () => root.unmount())
   document.body.innerHTML = ''
   request.mockClear()
@@ -53,16 +54,31 @@ it('the panel requests the submission once the study is complete, and not again 
 })
 
 it('the panel requires the name of the ICO, and requests the submission with it', async () => {
-  expect(await submit({ profile: { title: ' ' } })).toContain(SUBMIT.required)
+  expect(await submit({ profile: { id: 5, title: ' ' } })).toContain(SUBMIT.required)
   expect([request.mock.calls.length, document.activeElement?.id]).toEqual([0, 'first'])
   await act(async () => root.unmount())
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  await submit({ profile: { title: ' Near family ' } })
+  await submit({ profile: { id: 5, title: ' Near family ' } })
   expect(request.mock.calls).toEqual([['Near family']])
 })
 
 it('the panel proposes a name for an ICO without one, and shows that the name is required', async () => {
-  expect(await submit({ profile: { title: '' } })).toContain('(required)')
+  expect(await submit({ profile: { id: 5, title: '' } })).toContain('(required)')
   expect(document.querySelector<HTMLInputElement>('#first')?.value).toBe('Ideal job 2026')
   expect(request.mock.calls).toEqual([['Ideal job 2026']])
+})
+
+it('the panel keeps a typed name when it is opened again', async () => {
+  await submit({ profile: { id: 5, title: 'Near home' } })
+  const input = document.querySelector<HTMLInputElement>('#first')
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  await act(async () => {
+    setValue?.call(input, 'Rural surgery')
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => root.unmount())
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await submit({ profile: { id: 5, title: 'Near home' } })
+  await submit({ profile: { id: 6, title: 'Another' } })
+  expect(request.mock.calls).toEqual([['Near home'], ['Rural surgery'], ['Another']])
 })

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { JobProfile } from '#contract/connect/connect.ts'
 import type { AnswerLine } from '#rules/share/answer-text.ts'
 import type { Completion } from '#rules/share/progress.ts'
+import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { REVIEW } from '../../answer-messages.ts'
 import { SUBMIT } from '../../late-messages.ts'
@@ -18,7 +20,7 @@ export interface SubmitPanelProps {
   /** Year of the study, for the proposed name of the ICO. */
   readonly period: number
   /** Job profile if the study asks for a job preference. */
-  readonly profile: Pick<JobProfile, 'title'> | null
+  readonly profile: Pick<JobProfile, 'id' | 'title'> | null
   readonly submission: SubmissionControl
   readonly onCancel: () => void
   readonly completion: Completion
@@ -36,7 +38,10 @@ export interface SubmitPanelProps {
 export function SubmitPanel(props: SubmitPanelProps) {
   const { isModule, period, profile, submission, completion, ico, onEditIco, onCancel } = props
   const { state } = submission
-  const [name, setName] = useState(profile?.title || SUBMIT.icoProposal(period))
+  // Kept until the member signs out, because the location and terms are edited on another page.
+  const key = `${UNTIL_SIGN_OUT}ico-name-${profile?.id}`
+  const [typed, setTyped] = useLocalStorage<string | null>({ key, defaultValue: null, getInitialValueInEffect: false })
+  const name = typed ?? (profile?.title || SUBMIT.icoProposal(period))
   const [isMissing, setMissing] = useState(false)
   const titleId = useId()
   const tooltipId = useId()
@@ -84,7 +89,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
               value={name}
               error={isMissing ? SUBMIT.required : null}
               onChange={({ currentTarget }) => {
-                setName(currentTarget.value)
+                setTyped(currentTarget.value)
                 setMissing(false)
               }}
             />

@@ -155,7 +155,7 @@ describe('the review', () => {
   })
 
   it('explains the purpose of the ICO name, and who sees it', () => {
-    const html = markup(whole, { submitting: { ...base(), profile: { title: 'Near family' } } })
+    const html = markup(whole, { submitting: { ...base(), profile: { id: 5, title: 'Near family' } } })
     expect(html).toContain('value="Near family"')
     for (const text of [SUBMIT.icoTitle, SUBMIT.icoText, REVIEW.nameHint, SUBMIT.text])
       expect(textOf(html)).toContain(text)
