@@ -5,8 +5,10 @@
 export const ASK = {
   valueTitle: 'Value not selected',
   valueText: 'You haven’t selected a value yet. Return to the question, or answer it later.',
-  sharedDefault: (items: number, value: string, isZero: boolean) =>
-    `“Accept Defaults” sets all ${items} open items to ${value}${isZero ? '' : ', the lowest value'}.`,
+  sharedDefault: (items: number, value: string, isZero: boolean, required: readonly string[]) => {
+    const including = required.length > 0 ? `, including ${required.join(', ')}` : ''
+    return `“Accept Defaults” sets all ${items} open items to ${value}${isZero ? '' : ', the lowest value'}${including}.`
+  },
   defaultOf: (label: string, value: string, isZero: boolean) =>
     `“Accept Defaults” sets ${label} to ${value}${isZero ? '' : ', the lowest value'}.`,
   lastYear: 'Use last year’s answers',

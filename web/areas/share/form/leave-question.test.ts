@@ -17,6 +17,13 @@ it('the defaults of several items are named once if they are the same, otherwise
   const hours = variable(13, { min: 1, max: 100, suffix: 'hours', singular_suffix: 'hour', input_label: 'Hours' })
   const many = question(1, 'SLIDER', { variables: [variable(11, pay), variable(12, pay), hours] })
   expect(defaultTexts([many], answers({ 13: '40' }), all)).toEqual(['“Accept Defaults” sets all 2 open items to $0.'])
+  const salary = question(2, 'SLIDER', {
+    required: true,
+    variables: [variable(21, { ...pay, input_label: 'Base pay' })],
+  })
+  expect(defaultTexts([many, salary], answers({ 13: '40' }), all)).toEqual([
+    '“Accept Defaults” sets all 3 open items to $0, including Base pay.',
+  ])
   expect(defaultTexts([many], answers({ 11: '30000' }), all)).toEqual([
     '“Accept Defaults” sets Label 12 to $0.',
     '“Accept Defaults” sets Hours to 1 hour, the lowest value.',

@@ -40,17 +40,24 @@ function blanksOf(questions: readonly Question[], answers: Answers, isShown: IsS
   )
 }
 
-/** Returns the values that "Accept Defaults" sets, as sentences: one for a shared value, otherwise one for each item. */
+/**
+ * Returns the values that "Accept Defaults" sets, as sentences: one for a shared value, which names required items, otherwise one for each
+ * item.
+ */
 export function defaultTexts(questions: readonly Question[], answers: Answers, isShown: IsShown): readonly string[] {
   const items = blanksOf(questions, answers, isShown).map(({ question, variable, value }) => ({
     label: labelOf(variable, question),
     value: valueText(variable, value),
     isZero: value === '0',
+    isRequired: question.required,
   }))
   const [first, ...others] = items
   if (!first) return []
-  if (others.length > 0 && others.every(({ value }) => value === first.value))
-    return [ASK.sharedDefault(items.length, first.value, first.isZero)]
+  if (others.length > 0 && others.every(({ value }) => value === first.value)) {
+    const required = items.filter(({ isRequired }) => isRequired).map(({ label }) => label)
+    const isOnlySome = required.length < items.length
+    return [ASK.sharedDefault(items.length, first.value, first.isZero, isOnlySome ? required : [])]
+  }
   return items.map(({ label, value, isZero }) => ASK.defaultOf(label, value, isZero))
 }
 
