@@ -23,6 +23,8 @@ const AFTER = new RegExp(
 )
 /** A year in a prompt, before or after its variables are replaced. */
 export const YEAR = /\[PERIOD|\b20\d\d\b/
+/** Periods that aren't known, some of which contain the word for another one. */
+const UNKNOWN = /\b(?:quarter(?:ly)?|(?:bi|semi)-?(?:annual|year|month|week)(?:ly)?|weekend|holiday|case|procedure)\b/i
 /** Words and signs for a period or size that isn't known. */
 const OTHER = /\b(?:per|each|every)\b|\$\s*\//i
 
@@ -33,6 +35,7 @@ const OTHER = /\b(?:per|each|every)\b|\$\s*\//i
 export function periodOf({ prompt, label }: Question, variable: Variable): Period | null {
   const { input_label, short_label, prefix, suffix } = variable
   const text = [prompt, label, input_label, short_label, prefix, suffix].join(' ')
+  if (UNKNOWN.test(text)) return null
   const periods = periodsIn(YEAR.test(text) ? `${text} year` : text)
   if (periods.length > 0) return periods.length === 1 ? (periods[0] ?? null) : null
   return isMoney(variable) && !OTHER.test(text) ? 'year' : null

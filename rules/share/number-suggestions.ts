@@ -44,11 +44,12 @@ const THOUSAND = 1000
 
 /**
  * Returns the number that a member may have meant in thousands. For annual pay, "310" can mean "310000" if it is less than 1,000 and less
- * than the minimum or one step of the slider. `null` if there is none.
+ * than the minimum or one step of the slider. `null` if there is none, or if the number is of another period, such as a month.
  */
 function meantInThousands(question: Question, variable: Variable, text: string): string | null {
   const value = parseDecimal(text)
-  if (value === null || value <= 0) return null
+  const period = periodOf(question, variable)
+  if (value === null || value <= 0 || (period !== null && period !== 'year')) return null
   const { min, step } = sliderBounds(variable)
   const least = Math.max(min, step)
   if (least < COARSE || value >= Math.min(least, THOUSAND) || value * THOUSAND < least) return null
