@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerQuestion } from './answering.ts'
 import { aStudy, someActions } from './arbitrary.testing.ts'
-import { answers, part, question, study, variable, visibleIf } from './builders.testing.ts'
+import { answers, part, question, study, variable, variables, visibleIf } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
 import { evaluationWithLeft, headwayOf, remainingOf } from './headway.ts'
 import { isDone } from './progress.ts'
@@ -54,6 +54,16 @@ describe('headwayOf', () => {
     }
     expect(headwayIn(of, { 11: '1', 41: '1' }, 2).completed).toBe(2)
     expect(headwayIn(of, { 11: '1', 21: { declined: 1 } }).completed).toBe(3)
+  })
+
+  it('counts no question whose parts the completed answers rule out', () => {
+    const parts = question(2, 'SELECT_ANY', {
+      variables: [variable(21)],
+      conditions: [visibleIf([part(11)], { variable_id: 21 })],
+    })
+    const of = study(question(1, 'SELECT_ONE', { variables: variables(1, 2) }), parts)
+    expect(headwayIn(of, {})).toEqual({ completed: 0, total: 2, isAbout: false })
+    expect(headwayIn(of, { 12: '1' })).toEqual({ completed: 1, total: 1, isAbout: false })
   })
 
   it('adds half of the possible further questions to the total and marks it as approximate', () => {

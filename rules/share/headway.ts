@@ -109,7 +109,8 @@ function findPossible(study: Study, { view, status }: Evaluation): readonly Ques
   const canBePending = (question: Question): boolean =>
     readByVariablesOf(question).some(id => {
       const read = variables.get(id)
-      return read !== undefined && read.question !== question && possible.has(read.question)
+      if (read === undefined || read.question === question || !possible.has(read.question)) return false
+      return asked.has(read.question) && !isDone(status.get(read.question.id))
     })
   const canBeAsked = (question: Question): boolean =>
     !hasOwnAnswer(question) || question.variables.some(variable => possible.has(variable)) || canBePending(question)

@@ -4,10 +4,10 @@ import { isDone } from './progress.ts'
 /**
  * Returns the evaluation during a prior-year update. An unchanged answer that is compared with an open question counts as completed, and its
  * messages are hints, because the member only has to answer that question.
- * @param kept The variables whose answers carried over when the update began, or none outside of an update
+ * @param kept The variables whose answers carried over when the update began, or `null` outside of an update
  */
-export function updateEvaluation(evaluation: Evaluation, kept: ReadonlySet<number>): Evaluation {
-  if (kept.size === 0) return evaluation
+export function updateEvaluation(evaluation: Evaluation, kept: ReadonlySet<number> | null): Evaluation {
+  if (kept === null) return evaluation
   const { visibleQuestions, visibleVariables, messages, status } = evaluation
   const waiting = visibleQuestions.filter(({ id, variables }) => {
     const faults = messages.get(id)?.filter(({ invalid }) => invalid) ?? []

@@ -52,17 +52,22 @@ export async function jobProfileOf(db: Database, jobProfileId: number): Promise<
   )
 }
 
-/** Returns the IDs of studies with a default job profile whose location the user has chosen. "No preference" counts as a choice. */
-export async function studiesWithChosenPlace(db: Database, userId: number): Promise<ReadonlySet<number | null>> {
+/**
+ * Returns whether the user has chosen the desired location, by the ID of each study with a default job profile, or `null` if the user has
+ * deleted it. "No preference" counts as a choice.
+ */
+export async function chosenLocations(
+  db: Database,
+  userId: number,
+): Promise<ReadonlyMap<number | null, boolean | null>> {
   const rows = await db
     .selectFrom('job_profile')
-    .select('questionnaire_id')
+    .select(['questionnaire_id', 'is_geography_chosen', 'deleted'])
     .where('user_id', '=', userId)
     .where('is_default', '=', true)
-    .where('deleted', 'is', null)
-    .where('is_geography_chosen', '=', true)
+    .orderBy(({ eb }) => eb('deleted', 'is', null))
     .execute()
-  return new Set(rows.map(({ questionnaire_id }) => questionnaire_id))
+  return new Map(rows.map(row => [row.questionnaire_id, row.deleted ? null : row.is_geography_chosen]))
 }
 
 /** Returns a job profile whose owner has been checked. @throws {ApiError} `not_found` if it was deleted */

@@ -7,6 +7,9 @@ import type { Answers, Study } from '#rules/share/study.ts'
 import type { StudyDefinition } from './lookups.ts'
 import type { InvitedTypes } from './reads.ts'
 
+/** State of the desired location, the last question of a form. `null` if the form doesn't ask for it. */
+type DesiredLocation = 'chosen' | 'open' | null
+
 interface SurveyFacts {
   readonly id: number
   readonly questionnaireId: number
@@ -59,42 +62,46 @@ export function serializeQuestionnaire(
 }
 
 /**
- * Returns the progress in the core of an unsubmitted survey. The desired location counts as the last question if the study includes a
- * default job profile.
+ * Returns the progress in the core of an unsubmitted survey. The desired location counts as the last question if the form asks for
+ * it.
  */
 export function serializeHeadway(
-  definition: StudyDefinition,
   { submitted }: Pick<SurveyFacts, 'submitted'>,
   { visibleQuestions }: Evaluation,
   remaining: Remaining,
+  location: DesiredLocation,
 ) {
   if (submitted) return null
-  const asked = hasPlace(definition) ? [...visibleQuestions, ICO_QUESTION] : visibleQuestions
+  const asked = location === null ? visibleQuestions : [...visibleQuestions, ICO_QUESTION]
   const { completed, total, isAbout } = headwayOf({ visibleQuestions: asked }, remaining)
   return { completed, total, is_about: isAbout }
 }
 
-/**
- * Returns the questions that are left in the core, as the form counts them.
- * @param isPlaceChosen Whether the member has chosen the desired location
- */
+/** Returns the questions that are left in the core, as the form counts them. */
 export function remainingIn(
-  definition: StudyDefinition,
+  { core }: StudyDefinition,
   { currentQuestionIndex: position }: Pick<SurveyFacts, 'currentQuestionIndex'>,
   evaluation: Evaluation,
-  isPlaceChosen: boolean,
+  location: DesiredLocation,
 ): Remaining {
-  const { core } = definition
   const { open, possible } = remainingOf(core, evaluation, position)
-  const isLeft = hasPlace(definition) && !isPlaceCompleted(evaluation, position >= core.questions.length, isPlaceChosen)
+  const isReached = position >= core.questions.length
+  const isLeft = location !== null && !isPlaceCompleted(evaluation, isReached, location === 'chosen')
   return { open: isLeft ? [...open, ICO_QUESTION] : open, possible }
 }
 
-function hasPlace({ facts }: StudyDefinition): boolean {
-  return facts.is_support_job_preference === 1
+/** @param isChosen Whether the member has chosen it, or `null` if the member has deleted the ICO of the study, and isn't asked */
+export function locationIn({ facts }: StudyDefinition, isChosen: boolean | null = false): DesiredLocation {
+  if (facts.is_support_job_preference === 0 || isChosen === null) return null
+  return isChosen ? 'chosen' : 'open'
 }
 
 /** Returns the questions of a core that isn't begun. */
 export function wholeOf(definition: StudyDefinition): Remaining {
-  return remainingIn(definition, { currentQuestionIndex: 0 }, evaluate(definition.core, new Map()), false)
+  return remainingIn(
+    definition,
+    { currentQuestionIndex: 0 },
+    evaluate(definition.core, new Map()),
+    locationIn(definition),
+  )
 }

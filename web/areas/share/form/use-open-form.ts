@@ -20,6 +20,8 @@ import { useStudyForm } from './use-study-form.ts'
 import { useTabs } from './use-tabs.ts'
 import { useTime } from './use-time.ts'
 
+const NO_VARIABLES: ReadonlySet<number> = new Set()
+
 export interface StudyFormProps {
   readonly userId: number
   readonly opened: OpenedSurvey
@@ -72,7 +74,7 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     [userId, icoProfile],
   )
   const location = useJobLocation(userId, icoProfile, locationSaver)
-  const [kept] = useState(() => new Set(survey.prior_year_update?.kept))
+  const [kept] = useState(() => survey.prior_year_update && new Set(survey.prior_year_update.kept))
   const evaluation = useMemo(() => updateEvaluation(answering.evaluation, kept), [answering.evaluation, kept])
   const [{ given, faults }, setTerms] = useState<Terms>(NO_TERMS)
   useEffect(() => {
@@ -97,7 +99,7 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     ...answering,
     evaluation: judged,
     /** Variables whose answers carried over from last year, during an update. */
-    kept,
+    kept: kept ?? NO_VARIABLES,
     location,
     icoProfile,
     saving,

@@ -115,7 +115,7 @@ describe('progress and duration of a study', () => {
     const study = await build.study({ is_support_job_preference: true })
     const as = await build.memberOf(study)
     const { body } = await server.call('POST survey/create', { as, body: { questionnaire_id: study.id } })
-    const completed = async () => (await home(as))[0]?.headway?.completed
+    const completed = async () => (await home(as))[0]?.headway?.completed ?? 0
     const update = (change: object) =>
       server.call('PUT survey/update', { as, query: { id: body.survey.id }, body: change })
     const chosen = { user_id: as, questionnaire_id: study.id, is_default: true, is_geography_chosen: true }
@@ -138,14 +138,26 @@ describe('progress and duration of a study', () => {
     expect([fresh?.headway?.completed, entry?.headway?.completed]).toEqual([0, 1])
     expect(entry?.headway?.total).toBe(fresh?.headway?.total)
     expect(entry?.minutes).toBeLessThan(fresh?.minutes ?? 0)
-    const kept = [study.variable('signing')]
-    await update({ prior_year_update: { questions: [], fields: [], has_begun: true, kept } })
-    expect(await completed()).toBe(0)
+    for (const kept of [[], [study.variable('signing')]]) {
+      await update({ prior_year_update: { questions: [], fields: [], has_begun: true, kept } })
+      expect(await completed()).toBe(0)
+    }
     const length = (await studyDefinition(server.db, server.db, study.id))?.core.questions.length ?? 0
     await update({ current_question_index: length - 1 })
     const before = await completed()
     await update({ current_question_index: length })
     expect(await completed()).toBe(before + 1)
+  })
+
+  it('doesn’t count the desired location of a survey whose ICO was deleted', async () => {
+    const study = await build.study({ is_support_job_preference: true })
+    const as = await build.memberOf(study)
+    const { body } = await server.call('POST survey/create', { as, body: { questionnaire_id: study.id } })
+    const total = async () => (await home(as))[0]?.headway?.total ?? 0
+    const before = await total()
+    const own = server.db.updateTable('job_profile').where('id', '=', body.defaultJobProfile?.id ?? 0)
+    await own.set({ deleted: new Date() }).execute()
+    expect(await total()).toBe(before - 1)
   })
 
   it('lists a submitted study while a module is updated', async () => {

@@ -15,12 +15,19 @@ import type { Answers } from '#rules/share/study.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { updateEvaluation } from '#rules/share/update-evaluation.ts'
 import { updateMinutes, updateRows } from '#rules/share/update-rows.ts'
-import { studiesWithChosenPlace } from '#server/areas/connect/lookups.ts'
+import { chosenLocations } from '#server/areas/connect/lookups.ts'
 import { measuredMinutes } from '#server/areas/inform/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle, handleDownload, type Services } from '#server/platform/http/handler.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
-import { remainingIn, serializeHeadway, serializeQuestionnaire, serializeSurvey, wholeOf } from '../../present.ts'
+import {
+  locationIn,
+  remainingIn,
+  serializeHeadway,
+  serializeQuestionnaire,
+  serializeSurvey,
+  wholeOf,
+} from '../../present.ts'
 import { answersOfSurveys, datesOf, invitedTypes } from '../../reads.ts'
 import { eligibility, visibleStudy } from '../../scope.ts'
 import { usualRate } from '../../use-cases/usual-rate.ts'
@@ -58,10 +65,10 @@ export const questionnaire = [
 
 async function homeOf(db: Database, services: Services, caller: AuthenticatedUser): Promise<HomeEntry[]> {
   const now = services.clock.now()
-  const [rows, surveys, withPlace] = await Promise.all([
+  const [rows, surveys, locations] = await Promise.all([
     eligibility(db, caller.userId),
     surveysOf(db, caller.userId),
-    studiesWithChosenPlace(db, caller.userId),
+    chosenLocations(db, caller.userId),
   ])
   // A disabled study is visible only to people who answered it.
   const shown = rows.filter(row => row.is_enabled || surveys.has(row.id))
@@ -81,7 +88,7 @@ async function homeOf(db: Database, services: Services, caller: AuthenticatedUse
     if (!definition) continue
     const rate = await usualRate(db, services.db, definition, measured)
     const given = (survey && answers.get(survey.id)) ?? new Map()
-    const own = stateOf(survey, definition, rate, given, withPlace.has(row.id))
+    const own = stateOf(survey, definition, rate, given, locations.get(row.id))
     const lastYears = survey?.is_begun ? null : priorSurveyOf(row, surveys)
     const prior = lastYears && (await studyDefinition(db, services.db, lastYears.questionnaireId))
     if (prior) own.minutes = minutesToUpdate(definition, prior, answers.get(lastYears.id) ?? new Map(), survey, rate)
@@ -122,14 +129,16 @@ function stateOf(
   definition: StudyDefinition,
   rate: number,
   answers: Answers,
-  isPlaceChosen: boolean,
+  isLocationChosen: boolean | null | undefined,
 ) {
   if (!survey) return { survey: null, headway: null, minutes: minutesLeft(wholeOf(definition), rate) }
-  const evaluation = updateEvaluation(evaluate(definition.core, answers), new Set(updateOf(survey)?.kept))
-  const remaining = remainingIn(definition, survey, evaluation, isPlaceChosen)
+  const update = updateOf(survey)
+  const evaluation = updateEvaluation(evaluate(definition.core, answers), update && new Set(update.kept))
+  const location = locationIn(definition, isLocationChosen)
+  const remaining = remainingIn(definition, survey, evaluation, location)
   return {
     survey: serializeSurvey(survey, definition, evaluation.progress, survey.completed ?? 0),
-    headway: serializeHeadway(definition, survey, evaluation, remaining),
+    headway: serializeHeadway(survey, evaluation, remaining, location),
     minutes: minutesLeft(remaining, rate),
   }
 }
