@@ -48,6 +48,8 @@ export async function authorizeJobProfileWithDeleted(
   caller: AuthenticatedUser,
   jobProfileId: number,
 ): Promise<{ readonly own: AuthorizedJobProfile; readonly deleted: Date | null; readonly title: string }> {
+  // Before the profile is looked up, because a submission that holds them may drop the copy.
+  await lockDefaultProfiles(db, caller.userId)
   const row = await db
     .selectFrom('job_profile')
     .select(['id', 'user_id', 'is_default', 'questionnaire_id', 'deleted', 'title'])
@@ -65,6 +67,16 @@ export async function authorizeJobProfileWithDeleted(
     isPosted: row.is_posted,
   }
   return { own: facts as unknown as AuthorizedJobProfile, deleted: row.deleted, title: row.title }
+}
+
+/** Locks a user's default profiles in the same order everywhere, because a change of one may change or drop another. */
+export function lockDefaultProfiles(db: Transaction, userId: number): Promise<unknown> {
+  const defaults = db
+    .selectFrom('job_profile')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+  return defaults.orderBy('id').forUpdate().execute()
 }
 
 /** Latest study with job preferences that the caller has completed. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_ICOS } from '#contract/connect/ico.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { beside } from '#server/testing/beside.ts'
 import type { BuiltTerm } from '#server/testing/exchange.ts'
 import { answered, icoCalls, type OpenConnect, openConnect, valuesOf } from '#server/testing/icos.ts'
 
@@ -171,17 +173,17 @@ describe('pausing an ICO', () => {
     const { id: priorId } = await build.study({ period: 2024 })
     const { id: updateId } = await build.study({ period: 2025, prior_year_questionnaire_id: priorId })
     const [before, { id }] = [await made('Last year'), await made('This year')]
-    const [beside, another] = [await made('Made last year'), await made('Made this year')]
+    const [alike, another] = [await made('Made last year'), await made('Made this year')]
     await belong(before.id, priorId)
     await belong(id, updateId)
-    await belong(beside.id, priorId, false)
+    await belong(alike.id, priorId, false)
     await belong(another.id, updateId, false)
     await post(before.id, complete())
-    await post(beside.id, complete())
+    await post(alike.id, complete())
     expect((await post(another.id, complete())).body.replaced).toBeNull()
     await pause(before.id)
     expect((await post(id, complete())).body.replaced).toBeNull()
-    expect((await single(beside.id)).body.is_posted).toBe(1)
+    expect((await single(alike.id)).body.is_posted).toBe(1)
   })
 
   it('doesn’t pause last year’s ICO for a copy whose study isn’t submitted', async () => {
@@ -195,6 +197,24 @@ describe('pausing an ICO', () => {
     const { status, body } = await post(id, complete())
     expect([status, body.message]).toEqual([400, 'Submit the study for this ICO before you post it.'])
     expect((await single(before.id)).body.is_posted).toBe(1)
+  })
+
+  it('doesn’t block renaming last year’s ICO while its copy is posted', async () => {
+    const { id: priorId } = await build.study({ period: 2024 })
+    const { id: updateId } = await build.study({ period: 2025, prior_year_questionnaire_id: priorId })
+    const [before, { id }] = [await made('Last year'), await made('This year')]
+    await belong(before.id, priorId)
+    await belong(id, updateId)
+    await server.db.insertInto('survey').values({ questionnaire_id: updateId, user_id: member }).execute()
+    const ofBoth = server.db.updateTable('job_profile').where('id', 'in', [before.id, id])
+    for (let round = 0; round < 5; round++) {
+      await ofBoth.set({ title: 'Near home', is_posted: true }).execute()
+      const hold = (trx: Transaction) =>
+        trx.selectFrom('job_profile').where('id', '=', before.id).select('id').forUpdate().execute()
+      const both = () => Promise.all([save(before.id, { title: `Far away ${round}` }), post(id, complete())])
+      const answers = await beside(server.db, hold, both)
+      expect(answers.map(({ status }) => status)).toEqual([200, 400])
+    }
   })
 
   it("returns 404 for another member's ICO, and 403 without a study", async () => {

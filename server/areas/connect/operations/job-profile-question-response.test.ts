@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { continuePriorProfile, defaultJobProfileOf, ensureDefaultJobProfile, reopenStudysProfile } from '../lookups.ts'
@@ -144,9 +145,9 @@ describe('POST job-profile-question-response/bulk-update', () => {
     await db.insertInto('survey').values(survey).execute()
     await db.updateTable('job_profile').set({ created: submitted }).where('id', '=', profileId).execute()
     const copy = await db.transaction().execute(trx => ensureDefaultJobProfile(trx, member, next))
-    await db.transaction().execute(trx => continuePriorProfile(trx, member, next, new Date()))
     const late = () => send(pay.id, [response(pay.variables[0], { value: '200', profile: copy.id })])
-    expect((await late()).status).toBe(200)
+    const during = await beside(db, trx => continuePriorProfile(trx, member, next, new Date()), late)
+    expect([during.status, (await late()).status]).toEqual([200, 200])
     expect(await stored()).toEqual([[pay.variables[0], '200']])
     await db.transaction().execute(trx => reopenStudysProfile(trx, member, next, new Date()))
     expect((await late()).status).toBe(404)

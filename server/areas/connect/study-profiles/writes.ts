@@ -3,7 +3,7 @@ import { badRequest } from '#contract/errors.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { recordChanges } from '../exchange/writes.ts'
 import { defaultProfileId, hasTitle, isCopyOf, isRelatedTo } from '../reads.ts'
-import type { AuthorizedJobProfile } from '../scope.ts'
+import { type AuthorizedJobProfile, lockDefaultProfiles } from '../scope.ts'
 import { lockTitles } from '../writes.ts'
 
 /** Creates the default profile of a study if it doesn't exist. Each user has one per study. */
@@ -66,6 +66,7 @@ export async function completeStudysProfile(
   questionnaireId: number,
   now: Date,
 ): Promise<void> {
+  await lockDefaultProfiles(db, userId)
   const { rows } = await sql<{ title: string }>`
     UPDATE job_profile AS own SET is_complete = true, updated = ${now}
     FROM questionnaire AS study
@@ -192,15 +193,6 @@ export async function pauseReplacedProfile(
   const [replaced] = rows
   await recordChanges(db, 'ico', replaced ? [replaced.id] : [], now)
   return replaced?.title ?? null
-}
-
-function lockDefaultProfiles(db: Transaction, userId: number): Promise<unknown> {
-  const defaults = db
-    .selectFrom('job_profile')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('is_default', '=', true)
-  return defaults.orderBy('id').forUpdate().execute()
 }
 
 /**
