@@ -208,6 +208,14 @@ describe('saving the job profile', () => {
       expect(saverOf(unsent.profileId).snapshot().unsent).toBe(kept)
     })
 
+    it('discards unreadable changes silently', async () => {
+      notificationsStore.updateState(state => ({ ...state, notifications: [] }))
+      const key = `collegium-share:7:terms-${++surveys}:1`
+      localStorage.setItem(key, '{')
+      await transport.sendUnsentIco(7, { kind: 'terms', profileId: surveys })
+      expect([asked, toasts(), localStorage.getItem(key)]).toEqual([[], [], null])
+    })
+
     it('sends a location', async () => {
       const queue = deviceQueue(7, `ico-${++surveys}`)
       const responses = locationResponses(NO_PREFERENCE, true).map(response => ({ ...response, given: 1 }))

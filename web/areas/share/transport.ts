@@ -43,6 +43,9 @@ function jobTermsSaverOf(userId: number, profileId: number): Saver {
 export async function sendUnsentIco(userId: number, { kind, profileId }: UnsentIco): Promise<void> {
   // A form that was opened on this page sends them.
   if (savers.has(`${userId}:${kind}-${profileId}`)) return
+  const queue = deviceQueue(userId, `${kind}-${profileId}`)
+  // Only unreadable entries are left.
+  if (queue.read().length === 0) return queue.clear()
   const saver = kind === 'ico' ? jobLocationSaverOf(userId, profileId) : jobTermsSaverOf(userId, profileId)
   saver.start()
   if (await saver.flushed()) toastInfo(TERMS.sent)
