@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { notificationsStore } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import type { JobProfile } from '#contract/connect/connect.ts'
+import { TERMS } from './late-messages.ts'
 import type { Outcome } from './protocol.ts'
 import { MODULE_PROGRESS, useHomeChanges, useNameIco } from './queries.ts'
 import { deviceQueue } from './queue.ts'
@@ -63,11 +65,13 @@ it('useNameIco sends a name only if the member changed it, and again if the last
   )
   const sent = async (title: string) => {
     call.mockClear()
+    call.mockResolvedValue({ was_posted: title === 'By the lake' ? 1 : 0 })
     await act(() => naming.name(title).catch(() => undefined))
     return call.mock.calls.map(([, { body }]) => body.title)
   }
   expect(await sent('Near home')).toEqual([])
   expect([await sent('By the lake'), await sent('By the lake')]).toEqual([['By the lake'], []])
+  expect(notificationsStore.getState().notifications.map(({ message }) => message)).toEqual([TERMS.unposted])
   call.mockRejectedValueOnce(new Error('No connection'))
   expect([await sent('Near home'), await sent('Near home')]).toEqual([['Near home'], ['Near home']])
   call.mockRejectedValueOnce(new Error('No connection'))

@@ -12,7 +12,7 @@ import { FORM } from './messages.ts'
 import { deviceQueue, type Entry } from './queue.ts'
 import type { Saver } from './saving.ts'
 import { coreOf } from './study.ts'
-import { saverOf } from './transport.ts'
+import { notifyUnposted, saverOf } from './transport.ts'
 
 export type Survey = OutputOf<'GET survey/get-with-default-job-profile'>['survey']
 
@@ -164,8 +164,9 @@ export function useNameIco(profile: JobProfile | null) {
     mutationFn: async (title: string): Promise<void> => {
       if (!profile || title === known.current) return
       known.current = null
-      await call('PUT job-profile/update-for-user', { query: { id: profile.id }, body: { title } })
+      const saved = await call('PUT job-profile/update-for-user', { query: { id: profile.id }, body: { title } })
       known.current = title
+      notifyUnposted(saved)
     },
   })
 }

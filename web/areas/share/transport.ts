@@ -138,7 +138,7 @@ function jobTermsTransport(job_profile_id: number): Transport {
 }
 
 /** Shows a notice if a change unposted the ICO, which can happen once another device has submitted the study. */
-function notifyUnposted({ was_posted }: { readonly was_posted: 0 | 1 }): void {
+export function notifyUnposted({ was_posted }: { readonly was_posted: 0 | 1 }): void {
   if (was_posted === 1) toastInfo(TERMS.unposted)
 }
 
