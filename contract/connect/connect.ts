@@ -240,9 +240,15 @@ export const bulkUpdateJobResponses = defineOperation({
   source: '1 §7; 3 §4; 3 §7; decision G-070',
   callers: PHYSICIANS,
   query: z.object({ job_question_id: queryId }).strict(),
-  /** Responses of one profile. */
-  body: z.object({ responses: z.array(jobProfileResponse).min(1).max(200) }),
-  /** `was_posted` is `1` if the ICO was posted before this change. */
-  output: z.object({ responses: z.array(jobProfileResponse), is_posted: flag, was_posted: flag }),
+  /**
+   * Responses of one profile. With `age_ms`, the milliseconds since they were given, they are ignored if newer ones are stored or the ICO no
+   * longer has the term. An age doesn't depend on the device's clock.
+   */
+  body: z.object({
+    responses: z.array(jobProfileResponse).min(1).max(200),
+    age_ms: z.number().int().min(0).optional(),
+  }),
+  /** `was_posted` is `1` if this change unposted the ICO, and `is_outdated` if the responses were ignored. */
+  output: z.object({ responses: z.array(jobProfileResponse), is_posted: flag, was_posted: flag, is_outdated: flag }),
   writes: true,
 })

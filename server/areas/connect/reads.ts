@@ -75,7 +75,7 @@ export function responsesOf(db: Database, jobProfileId: number, jobQuestionId?: 
     .selectFrom('job_profile_response as r')
     .innerJoin('job_question_variable as v', 'v.id', 'r.job_question_variable_id')
     .select(['r.job_profile_id', 'r.job_question_variable_id', 'v.job_question_id'])
-    .select(['r.value', 'r.declined', 'r.no_preference', 'r.is_unknown'])
+    .select(['r.value', 'r.declined', 'r.no_preference', 'r.is_unknown', 'r.changed'])
     .where('job_profile_id', '=', jobProfileId)
     .$if(jobQuestionId !== undefined, query => query.where('v.job_question_id', '=', jobQuestionId ?? 0))
     .orderBy('v.job_question_id')

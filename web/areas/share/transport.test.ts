@@ -159,6 +159,7 @@ describe('saving the job profile', () => {
     await statusOf(saving, [{ ...given, value: null }], json({ responses: [] }))
     expect(sent).toContain('"no_preference":1')
     await statusOf(saving, [given, { ...given, variable_id: 12, value: null }], json({ responses: [] }))
+    expect(sent).not.toContain('age_ms')
     expect([sent.includes('"no_preference":0'), sent.includes('"no_preference":1')]).toEqual([true, false])
   })
 
@@ -195,6 +196,7 @@ describe('saving the job profile', () => {
 
     it.each([
       ['sends the change and shows that it is saved', () => json({ responses: [] }), TERMS.sent, 0],
+      ['shows nothing if newer answers are stored', () => json({ responses: [], is_outdated: 1 }), null, 0],
       ['shows that the change is lost if it is rejected', gone, TERMS.lost, 0],
       ['keeps the change without a connection', () => page(502), null, 1],
     ])('%s', async (_, answer, notice, kept) => {
@@ -204,6 +206,7 @@ describe('saving the job profile', () => {
       reply = answer
       await transport.sendUnsentIco(7, unsent)
       expect(sent).toContain(`"job_profile_id":${unsent.profileId}`)
+      expect(JSON.parse(sent).age_ms / Date.now()).toBeCloseTo(1)
       expect([queue.read().length, toasts()]).toEqual([kept, notice === null ? [] : [notice]])
       expect(saverOf(unsent.profileId).snapshot().unsent).toBe(kept)
     })

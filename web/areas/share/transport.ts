@@ -5,13 +5,15 @@ import { toastError, toastInfo } from '#web/platform/toasts.ts'
 import { locationFromResponses } from './job-location.ts'
 import { TERMS } from './late-messages.ts'
 import type { Outcome, Transport } from './protocol.ts'
-import { deviceQueue, type UnsentIco } from './queue.ts'
+import { deviceQueue, type QueuedResponse, type UnsentIco } from './queue.ts'
 import { Saver } from './saving.ts'
 
 /** Default job profile of a study. */
 type Profile = Pick<JobProfile, 'id' | 'jobQuestions'>
 
 const savers = new Map<string, Saver>()
+/** Job profiles whose terms a form on this page shows. Its answers replace all others, because the member sees them. */
+const shown = new Set<number>()
 
 /** Returns the page's only saver for a user's survey. It continues to send after the form closes, and a second saver could overtake it. */
 export function saverOf(userId: number, surveyId: number): Saver {
@@ -23,6 +25,7 @@ export function saverOf(userId: number, surveyId: number): Saver {
  * that the profile no longer has.
  */
 export function jobSaversOf(userId: number, { id, jobQuestions }: Profile): readonly [location: Saver, terms: Saver] {
+  shown.add(id)
   const terms = jobTermsSaverOf(userId, id)
   terms.discard(termId => !jobQuestions.some(term => term.id === termId))
   return [jobLocationSaverOf(userId, id), terms]
@@ -48,7 +51,8 @@ export async function sendUnsentIco(userId: number, { kind, profileId }: UnsentI
   if (queue.read().length === 0) return queue.clear()
   const saver = kind === 'ico' ? jobLocationSaverOf(userId, profileId) : jobTermsSaverOf(userId, profileId)
   saver.start()
-  if (await saver.flushed()) toastInfo(TERMS.sent)
+  const isSent = await saver.flushed()
+  if (isSent && kind === 'ico') toastInfo(TERMS.sent)
   if (saver.snapshot().status !== 'refused') return
   saver.discard()
   toastError(TERMS.lost, LOST_MS)
@@ -127,14 +131,21 @@ function jobTermsTransport(job_profile_id: number): Transport {
           declined: 0 as const,
           no_preference,
         })),
+        ...(shown.has(job_profile_id) ? {} : { age_ms: ageOf(responses) }),
       }
       const query = { job_question_id: questionId }
       const answer = await call('POST job-profile-question-response/bulk-update', { query, body, keepalive: true })
       if (!has(answer, 'responses')) return { kind: 'unreachable' }
+      if (body.age_ms !== undefined && answer.is_outdated !== 1) toastInfo(TERMS.sent)
       notifyUnposted(answer)
     }
     return SAVED
   }
+}
+
+/** Returns the milliseconds since the latest of these responses was given, by this device's clock alone. */
+function ageOf(responses: readonly QueuedResponse[]): number {
+  return Math.max(0, Date.now() - Math.max(...responses.map(({ given }) => given)))
 }
 
 /** Shows a notice if a change unposted the ICO, which can happen once another device has submitted the study. */

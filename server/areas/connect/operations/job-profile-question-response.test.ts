@@ -66,11 +66,11 @@ const response = (job_question_variable_id: number | undefined, { profile = prof
   no_preference: 0,
   ...given,
 })
-const send = (question: unknown, responses: unknown, as = member) =>
+const send = (question: unknown, responses: unknown, as = member, given = {}) =>
   server.call('POST job-profile-question-response/bulk-update', {
     as,
     query: { job_question_id: question },
-    body: { responses },
+    body: { responses, ...given },
   })
 const stored = async () => {
   const rows = await server.db
@@ -104,6 +104,7 @@ describe('POST job-profile-question-response/bulk-update', () => {
           responses: [{ ...response(pay.variables[0], { value: '200' }), is_unknown: 0 }],
           is_posted: 0,
           was_posted: 0,
+          is_outdated: 0,
         },
       ])
     }
@@ -135,6 +136,21 @@ describe('POST job-profile-question-response/bulk-update', () => {
     const { body } = await send(pay.id, [response(pay.variables[0], { value: '200' })])
     expect([body.is_posted, body.was_posted]).toEqual([0, 1])
     expect((await defaultJobProfileOf(server.db, member, study))?.is_posted).toBe(0)
+  })
+
+  it('ignores answers older than the stored ones, and to terms that the ICO no longer has', async () => {
+    const row = { is_posted: true, is_complete: true, title: 'Posted' }
+    await server.db.updateTable('job_profile').set(row).where('id', '=', profileId).execute()
+    const before = await stored()
+    const late = (term: Term, age_ms: number) =>
+      send(term.id, [response(term.variables[0], { value: term === pay ? '200' : '1' })], member, { age_ms })
+    for (const answer of [await late(pay, 60_000), await late(setting, 0), await late(retired, 0)])
+      expect([answer.status, answer.body]).toMatchObject([200, { is_posted: 1, was_posted: 0, is_outdated: 1 }])
+    expect(await stored()).toEqual(before)
+    const answered = { changed: new Date(Date.now() - 120_000) }
+    await server.db.updateTable('job_profile_response').set(answered).where('job_profile_id', '=', profileId).execute()
+    expect((await late(pay, 60_000)).body).toMatchObject({ is_posted: 0, was_posted: 1, is_outdated: 0 })
+    expect(await stored()).toEqual([[pay.variables[0], '200']])
   })
 
   it('saves responses to a copy in the ICO that continued in its place, until the survey is reset', async () => {

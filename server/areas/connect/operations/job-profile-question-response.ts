@@ -3,6 +3,7 @@ import { notFound, validationError } from '#contract/errors.ts'
 import { toFlag } from '#contract/fields.ts'
 import { checkTerm, normalizeResponse, type TermResponse } from '#rules/connect/terms.ts'
 import { handle } from '#server/platform/http/handler.ts'
+import { profileDto } from '../lookups.ts'
 import { serializeResponse } from '../present.ts'
 import { responsesOf, termOf } from '../reads.ts'
 import { authorizeJobProfile } from '../scope.ts'
@@ -15,9 +16,17 @@ export const jobProfileQuestionResponse = [
       throw validationError([{ field: 'responses', message: 'All answers must belong to the same ICO' }])
     const own = await authorizeJobProfile(db, caller, profileId)
     const term = await termOf(db, query.job_question_id)
-    if (!term) throw notFound()
     const now = services.clock.now()
-    const before = (await responsesOf(db, own.id, term.id)).map(serializeResponse)
+    const stored = await responsesOf(db, own.id, query.job_question_id)
+    const before = stored.map(serializeResponse)
+    if (body.age_ms !== undefined) {
+      const given = now.getTime() - body.age_ms
+      const { jobQuestions } = await profileDto(db, own)
+      const isAsked = term && jobQuestions.some(({ id }) => id === term.id)
+      if (!isAsked || stored.some(({ changed }) => changed.getTime() > given))
+        return { responses: before, is_posted: toFlag(own.isPosted), was_posted: 0 as const, is_outdated: 1 as const }
+    }
+    if (!term) throw notFound()
     // If a variable occurs twice, the last value counts.
     const given = byVariable(body.responses.map(normalizeResponse))
     const after = [...byVariable([...before, ...given.values()]).values()]
@@ -28,7 +37,7 @@ export const jobProfileQuestionResponse = [
     await saveResponses(db, own, [...given.values()], now)
     await editProfile(db, own, {}, now)
     const responses = (await responsesOf(db, own.id, term.id)).map(serializeResponse)
-    return { responses, is_posted: 0 as const, was_posted: toFlag(own.isPosted) }
+    return { responses, is_posted: 0 as const, was_posted: toFlag(own.isPosted), is_outdated: 0 as const }
   }),
 ]
 
