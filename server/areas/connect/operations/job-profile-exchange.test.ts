@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { beside } from '#server/testing/beside.ts'
 import type { BuiltTerm } from '#server/testing/exchange.ts'
 import { answered, icoCalls, type OpenConnect, openConnect, valuesOf } from '#server/testing/icos.ts'
+import { ensureDefaultJobProfile } from '../lookups.ts'
 
 let server: OpenConnect['server']
 let build: OpenConnect['build']
@@ -285,6 +286,16 @@ describe('deleting and restoring an ICO', () => {
     }
     const [old = 0] = ids
     expect((await restore(old)).body).toMatchObject({ id: old, is_default: 0, deleted: null })
+  })
+
+  it("restores a study's profile as an ordinary ICO while the study gets a new one", async () => {
+    const { id } = await made('Old')
+    await remove(id)
+    const ofStudy = { questionnaire_id: studyId, is_default: true }
+    await server.db.updateTable('job_profile').set(ofStudy).where('id', '=', id).execute()
+    const hold = (trx: Transaction) => ensureDefaultJobProfile(trx, member, studyId)
+    const { body } = await beside(server.db, hold, () => restore(id))
+    expect(body).toMatchObject({ id, is_default: 0, deleted: null })
   })
 })
 

@@ -14,8 +14,8 @@ export async function createDefaultProfile(db: Transaction, userId: number, ques
     .where('id', '=', questionnaireId)
     .executeTakeFirstOrThrow()
   const prior = priorStudy === null ? null : await defaultProfileId(db, userId, priorStudy)
-  // Waits if last year's ICO is being renamed, so that the copy has the new name.
-  if (prior !== null) await lockDefaultProfiles(db, userId)
+  // Waits if last year's ICO is being renamed, so that the copy has the new name, or if a deleted profile is being restored.
+  await lockDefaultProfiles(db, userId)
   const made = await db
     .insertInto('job_profile')
     .values({ user_id: userId, questionnaire_id: questionnaireId, is_default: true, is_complete: false })
