@@ -183,9 +183,9 @@ describe('saving the job profile', () => {
   })
 
   describe('from a form that was closed', () => {
-    const unsentTerms = () => {
+    const unsentTerms = (stamp = '1') => {
       const queue = deviceQueue(7, `terms-${++surveys}`)
-      queue.put({ questionId: TERM, stamp: '1', responses: [{ ...given, given: 1 }] })
+      queue.put({ questionId: TERM, stamp, responses: [{ ...given, given: 1 }] })
       return { queue, unsent: { kind: 'terms', profileId: surveys } as const }
     }
     const saverOf = (id: number) => {
@@ -209,6 +209,20 @@ describe('saving the job profile', () => {
       expect(JSON.parse(sent).age_ms / Date.now()).toBeCloseTo(1)
       expect([queue.read().length, toasts()]).toEqual([kept, notice === null ? [] : [notice]])
       expect(saverOf(unsent.profileId).snapshot().unsent).toBe(kept)
+    })
+
+    it('keeps a change to a missing ICO for 30 days', async () => {
+      notificationsStore.updateState(state => ({ ...state, notifications: [] }))
+      const days = (count: number) => `${Date.now() - count * 24 * 3_600_000}`
+      reply = gone
+      for (const [age, kept] of [
+        [29, 1],
+        [31, 0],
+      ] as const) {
+        const { queue, unsent } = unsentTerms(days(age))
+        await transport.sendUnsentIco(7, unsent)
+        expect([queue.read().length, toasts()]).toEqual([kept, kept === 1 ? [] : [TERMS.lost]])
+      }
     })
 
     it('discards unreadable changes silently', async () => {

@@ -12,7 +12,7 @@ import { Saver } from './saving.ts'
 type Profile = Pick<JobProfile, 'id' | 'jobQuestions'>
 
 const savers = new Map<string, Saver>()
-/** Job profiles whose terms a form on this page shows. Its answers replace all others, because the member sees them. */
+/** Job profiles that a form on this page shows. Its answers replace all others, because the member sees them. */
 const shown = new Set<number>()
 
 /** Returns the page's only saver for a user's survey. It continues to send after the form closes, and a second saver could overtake it. */
@@ -32,16 +32,21 @@ export function jobSaversOf(userId: number, { id, jobQuestions }: Profile): read
 }
 
 function jobLocationSaverOf(userId: number, profileId: number): Saver {
-  return saverFor(userId, `ico-${profileId}`, withoutClosing(asUser(userId, jobLocationTransport(profileId))))
+  return saverFor(
+    userId,
+    `ico-${profileId}`,
+    withoutClosing(profileId, asUser(userId, jobLocationTransport(profileId))),
+  )
 }
 
 function jobTermsSaverOf(userId: number, profileId: number): Saver {
-  return saverFor(userId, `terms-${profileId}`, withoutClosing(asUser(userId, jobTermsTransport(profileId))))
+  return saverFor(userId, `terms-${profileId}`, withoutClosing(profileId, asUser(userId, jobTermsTransport(profileId))))
 }
 
 /**
  * Sends the location or terms of an ICO that are unsent on this device, even if the study was submitted on another device. Shows whether
- * they were saved. Resolves after the first attempt, which is repeated without a connection.
+ * they were saved. Resolves after the first attempt, which is repeated without a connection. Changes to a missing ICO are kept for a month,
+ * because it may be restored, or be unknown to a server that isn't updated yet.
  */
 export async function sendUnsentIco(userId: number, { kind, profileId }: UnsentIco): Promise<void> {
   // A form that was opened on this page sends them.
@@ -53,7 +58,9 @@ export async function sendUnsentIco(userId: number, { kind, profileId }: UnsentI
   saver.start()
   const isSent = await saver.flushed()
   if (isSent && kind === 'ico') toastInfo(TERMS.sent)
-  if (saver.snapshot().status !== 'refused') return
+  const { status } = saver.snapshot()
+  const isOld = queue.read().every(({ stamp }) => Number.parseInt(stamp, 10) < Date.now() - KEPT_MS)
+  if (status !== 'refused' && (status !== 'closed' || !isOld)) return
   saver.discard()
   toastError(TERMS.lost, LOST_MS)
 }
@@ -84,11 +91,11 @@ function asUser(userId: number, send: Transport): Transport {
   }
 }
 
-/** Prevents a missing profile or term from closing the survey. */
-function withoutClosing(send: Transport): Transport {
+/** Prevents a missing profile or term from closing the survey, if its form is on this page. */
+function withoutClosing(profileId: number, send: Transport): Transport {
   return async (...changes) => {
     const outcome = await send(...changes)
-    return outcome.kind === 'closed' ? { kind: 'refused', message: outcome.message } : outcome
+    return outcome.kind === 'closed' && shown.has(profileId) ? { kind: 'refused', message: outcome.message } : outcome
   }
 }
 
@@ -155,6 +162,8 @@ export function notifyUnposted({ was_posted }: { readonly was_posted: 0 | 1 }): 
 
 /** Duration of the toast about lost terms in ms. */
 const LOST_MS = 10_000
+/** Time to keep changes to a missing ICO in ms: 30 days. */
+const KEPT_MS = 30 * 24 * 3_600_000
 const SAVED: Outcome = { kind: 'saved', saved: '', others: [] }
 
 /** Checks whether the answer is the server's own receipt. A captive portal answers every request with a page and status 200. */
