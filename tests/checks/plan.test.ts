@@ -31,13 +31,13 @@ describe('npm test', () => {
     expect(crashedFiles(errors)).toEqual(['rules/a.test.ts'])
   })
 
-  it('counts a test that passed at the second try as passed, and lists it with the first error', () => {
+  it('counts a test that passed on the second try as passed, and lists it with the first error', () => {
     const tally = new Tally()
     const test = (fullName: string, ...failureMessages: string[]) => ({ fullName, status: 'passed', failureMessages })
     const assertionResults = [test('signs in'), test('signs out', 'Error: Timeout\n    at a.ts:1')]
     countFile({ name: join(ROOT, 'tests/a.test.ts'), status: 'passed', message: '', assertionResults }, tally)
     expect(tally.line()).toBe('2 passed, 0 failed')
-    expect(tally.report()).toBe('\nPassed at the second try:\n  ↻ tests/a.test.ts: signs out\n      Error: Timeout')
+    expect(tally.report()).toBe('\nPassed on the second try:\n  ↻ tests/a.test.ts: signs out\n      Error: Timeout')
   })
 
   it('runs tests as often as requested', () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   deviceQueue,
   type Entry,
-  unsentIcos,
   mergeEntries,
   nextBatch,
   parseEntry,
   type Queue,
   type QueuedResponse,
   stampOf,
+  unsentIcos,
 } from './queue.ts'
 
 const queued = (variable_id: number, value: string, given: number): QueuedResponse => ({
