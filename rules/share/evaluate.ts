@@ -1,4 +1,4 @@
-import { isAnswered, shownVariables, type View, viewOf } from './conditions.ts'
+import { isAnswered, type View, viewOf } from './conditions.ts'
 import { numberError } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import { checkShape } from './shape.ts'
@@ -50,7 +50,9 @@ export function evaluate(study: Study, answers: Answers, before?: Evaluation): E
     status.set(question.id, is)
     if (is === 'completed' || is === 'declined') questionsCompleted++
   }
-  const visibleVariables = new Set(visibleQuestions.flatMap(q => shownVariables(view, q).map(({ id }) => id)))
+  const visibleVariables = new Set<number>()
+  for (const { variables } of visibleQuestions)
+    for (const { id } of variables) if (view.variables.has(id)) visibleVariables.add(id)
   const progress = { questionsCompleted, questionsTotal: visibleQuestions.length }
   return { view, visibleQuestions, visibleVariables, status, messages, progress }
 }

@@ -40,6 +40,11 @@ export function sectionBars(
   return bars
 }
 
+/** Checks whether two segments show the same content. */
+export function sameStop({ question, number, status }: Stop, other: Stop | undefined): boolean {
+  return question === other?.question && number === other.number && status === other.status
+}
+
 /** Checks whether two lists of bars show the same content. */
 export function sameBars(some: readonly SectionBar[], others: readonly SectionBar[]): boolean {
   return (
@@ -50,10 +55,7 @@ export function sameBars(some: readonly SectionBar[], others: readonly SectionBa
         bar.id === other?.id &&
         bar.title === other.title &&
         bar.stops.length === other.stops.length &&
-        bar.stops.every(({ question, number, status }, index) => {
-          const stop = other.stops[index]
-          return question === stop?.question && number === stop.number && status === stop.status
-        })
+        bar.stops.every((stop, index) => sameStop(stop, other.stops[index]))
       )
     })
   )

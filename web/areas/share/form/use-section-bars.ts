@@ -12,8 +12,15 @@ export function useSectionBars(
   left: readonly Question[],
 ): readonly SectionBar[] {
   const next = useMemo(() => sectionBars(evaluation, titles, left), [evaluation, titles, left])
-  const [kept, setKept] = useState<readonly SectionBar[]>(next)
-  if (kept === next || sameBars(kept, next)) return kept
-  setKept(next)
-  return next
+  const [latest] = useState(latestBars)
+  return latest(next)
+}
+
+/** Returns a function that returns the bars of its last call instead of equal ones. A state would render the form a second time. */
+function latestBars(): (next: readonly SectionBar[]) => readonly SectionBar[] {
+  let kept: readonly SectionBar[] = []
+  return next => {
+    if (!sameBars(kept, next)) kept = next
+    return kept
+  }
 }

@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
-import type { QuestionStatus } from '#rules/share/evaluate.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
-import { describe, type SectionBar } from '../section-bars.ts'
+import { describe, type SectionBar, type Stop, sameStop } from '../section-bars.ts'
 import { Legend } from './Legend.tsx'
 import classes from './status.module.css'
 
@@ -96,9 +95,7 @@ export const StatusBar = memo(function StatusBar({ bars, current, onJump }: Prop
             {own.map(one => (
               <Segment
                 key={one.question.id}
-                id={one.question.id}
-                name={describe(one)}
-                status={one.status}
+                stop={one}
                 isCurrent={one.question.id === current}
                 isStop={one.question.id === stopShown}
               />
@@ -121,27 +118,29 @@ export const StatusBar = memo(function StatusBar({ bars, current, onJump }: Prop
 })
 
 interface SegmentProps {
-  readonly id: number
-  readonly name: string
-  readonly status: QuestionStatus
+  readonly stop: Stop
   readonly isCurrent: boolean
   readonly isStop: boolean
 }
 
 /** Re-renders only when its status or position changes, because there may be hundreds of segments. */
-const Segment = memo(function Segment({ id, name, status, isCurrent, isStop }: SegmentProps) {
+const Segment = memo(function Segment({ stop, isCurrent, isStop }: SegmentProps) {
   return (
     <button
       type="button"
       className={classes.item}
-      data-id={id}
-      data-status={status}
+      data-id={stop.question.id}
+      data-status={stop.status}
       tabIndex={isStop ? 0 : -1}
       aria-current={isCurrent ? 'step' : undefined}
-      aria-label={name}
+      aria-label={describe(stop)}
     />
   )
-})
+}, sameSegment)
+
+function sameSegment(one: SegmentProps, other: SegmentProps): boolean {
+  return one.isCurrent === other.isCurrent && one.isStop === other.isStop && sameStop(one.stop, other.stop)
+}
 
 /** Scrolls bars of many lines to the segment of a question without scrolling the page. */
 function scrollWithin(items: HTMLElement | null, id: number): void {
