@@ -27,13 +27,16 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-it('bars stay the same object while a number is typed, and change with a status', async () => {
+it('bars stay the same object while a number is typed, and change with a status after the answer is painted', async () => {
   await draw({ 11: '1' })
   const typed = bars
   expect(statuses()).toEqual(['completed', 'uncompleted'])
   await draw({ 11: '12' })
   expect(bars).toBe(typed)
   await draw({ 11: '12', 21: '1' })
-  expect(bars).not.toBe(typed)
-  expect(statuses()).toEqual(['completed', 'completed'])
+  expect(bars).toBe(typed)
+  await vi.waitFor(async () => {
+    await act(() => new Promise(resolve => setTimeout(resolve, 10)))
+    expect(statuses()).toEqual(['completed', 'completed'])
+  })
 })

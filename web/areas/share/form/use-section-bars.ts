@@ -1,10 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import type { Question } from '#rules/share/study.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { type SectionBar, sameBars, sectionBars } from './section-bars.ts'
 
 /**
- * Returns the bars, as the same object while they show the same content. Most answers change no bar, and there may be hundreds of segments.
+ * Returns the bars. A change is shown just after the answer is on the screen, because there may be hundreds of segments, and an answer that
+ * shows or hides questions changes the number of each segment after it. The same object while they show the same content.
  */
 export function useSectionBars(
   evaluation: Evaluation,
@@ -12,15 +14,7 @@ export function useSectionBars(
   left: readonly Question[],
 ): readonly SectionBar[] {
   const next = useMemo(() => sectionBars(evaluation, titles, left), [evaluation, titles, left])
-  const [latest] = useState(latestBars)
-  return latest(next)
-}
-
-/** Returns a function that returns the bars of its last call instead of equal ones. A state would render the form a second time. */
-function latestBars(): (next: readonly SectionBar[]) => readonly SectionBar[] {
-  let kept: readonly SectionBar[] = []
-  return next => {
-    if (!sameBars(kept, next)) kept = next
-    return kept
-  }
+  const [shown, setShown] = useState<readonly SectionBar[]>(next)
+  useEffect(() => (sameBars(shown, next) ? undefined : afterPaint(() => setShown(next))), [shown, next])
+  return shown
 }
