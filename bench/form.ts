@@ -148,6 +148,7 @@ function print({ ours, surveyjs, bare }: Walk, study: readonly FormQuestion[]): 
     const ratios = left.map((value, at) => value / (right[at] ?? Number.NaN))
     return { cells: [name, ...[...left, ...right, ...of(bare)].map(figure), ...ratios.map(ratio)], ratios }
   })
+  const [p50 = Number.NaN, p95 = Number.NaN] = rows.at(-1)?.ratios ?? []
   const { questions, variables, conditions } = countsOf(study)
   const slower = SLOWDOWN > 1 ? `, processor ${SLOWDOWN} times slower` : ''
   printTable({
@@ -157,10 +158,8 @@ function print({ ours, surveyjs, bare }: Walk, study: readonly FormQuestion[]): 
     head: ['', 'ours p50', 'p95', 'SurveyJS p50', 'p95', 'bare page p50', 'p95', 'ours / SurveyJS p50', 'p95'],
     rows: rows.map(({ cells }) => cells),
     aims: [
-      {
-        text: 'p95 from answer to next question at most half of SurveyJS',
-        met: (rows.at(-1)?.ratios.at(-1) ?? Number.NaN) <= 0.5,
-      },
+      { text: 'median from answer to next question at most 0.5x SurveyJS', met: p50 <= 0.5 },
+      { text: 'p95 from answer to next question at most 0.4x SurveyJS', met: p95 <= 0.4 },
     ],
   })
 }
