@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasOwnAnswer } from '#rules/share/conditions.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { remainingOf } from '#rules/share/headway.ts'
-import { minutesLeft, type TimedQuestion } from '#rules/share/pace.ts'
+import { minutesLeft, NO_PACE, withTimes } from '#rules/share/pace.ts'
 import { STATEMENT_UNITS, unitsOf } from '#rules/share/prior-year.ts'
 import type { Answers, Question, Response } from '#rules/share/study.ts'
 import { readWorld } from './files.ts'
@@ -109,7 +109,7 @@ function take(name: string, seed: number): Moment[] {
   const asked = evaluate(core, answers).visibleQuestions
   const seconds = asked.map(question => secondsNeeded(question, taker, random))
   const given = new Map<number, Response>()
-  const own: TimedQuestion[] = []
+  let own = NO_PACE
   const moments: Moment[] = []
   for (const [at, question] of asked.entries()) {
     if (at >= 4) {
@@ -118,7 +118,8 @@ function take(name: string, seed: number): Moment[] {
       moments.push({ estimate: minutesLeft(remaining, 1, own), truth })
     }
     for (const response of responsesTo(question, answers)) given.set(response.variable_id, response)
-    own.push({ question, seconds: (seconds[at] ?? 0) + (random.chance(taker.pauses) ? PAUSE : 0) })
+    const spent = (seconds[at] ?? 0) + (random.chance(taker.pauses) ? PAUSE : 0)
+    own = withTimes(own, [{ question, seconds: spent }], 1)
   }
   return moments
 }

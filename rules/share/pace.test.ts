@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { question, variable, variables } from './builders.testing.ts'
 import { ICO_QUESTION } from './ico-question.ts'
-import { minutesLeft, minutesText, rateOf, secondsOf, usualMinutes } from './pace.ts'
+import { minutesLeft, minutesText, NO_PACE, rateOf, secondsOf, usualMinutes, withTimes } from './pace.ts'
 import type { Question } from './study.ts'
 
 const yesNo = question(1, 'YES_NO')
@@ -62,8 +62,9 @@ describe('minutes left', () => {
     expect(rateOf(left(), 20)).toBe(1)
   })
 
-  const own = (count: number, times: number) =>
+  const timed = (count: number, times: number) =>
     Array.from({ length: count }, () => ({ question: number, seconds: times * secondsOf(number) }))
+  const own = (count: number, times: number, rate = 1) => withTimes(NO_PACE, timed(count, times), rate)
 
   it('follow the member’s own pace from the tenth question on, and more with each question', () => {
     const usual = minutesLeft(left(pay), 1)
@@ -71,16 +72,17 @@ describe('minutes left', () => {
     expect(minutesLeft(left(pay), 1, own(10, 2))).toBeCloseTo(1.5 * usual)
     expect(minutesLeft(left(pay), 1, own(30, 2))).toBeCloseTo(1.75 * usual)
     expect(minutesLeft(left(pay), 1, own(30, 0.5))).toBeLessThan(usual)
+    expect(withTimes(own(20, 2), timed(10, 2), 1)).toEqual(own(30, 2))
   })
 
   it('stay the same for a member with the usual pace of a slow study', () => {
-    expect(minutesLeft(left(pay), 1.4, own(20, 1.4))).toBeCloseTo(minutesLeft(left(pay), 1.4))
+    expect(minutesLeft(left(pay), 1.4, own(20, 1.4, 1.4))).toBeCloseTo(minutesLeft(left(pay), 1.4))
   })
 
   it('grow by less than 10% after a long phone call', () => {
-    const [first, ...rest] = own(20, 1)
+    const [first, ...rest] = timed(20, 1)
     const called = first ? [{ ...first, seconds: 3_600 }, ...rest] : []
-    expect(minutesLeft(left(pay), 1, called)).toBeLessThan(1.1 * minutesLeft(left(pay), 1))
+    expect(minutesLeft(left(pay), 1, withTimes(NO_PACE, called, 1))).toBeLessThan(1.1 * minutesLeft(left(pay), 1))
   })
 })
 

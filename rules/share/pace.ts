@@ -101,19 +101,39 @@ export function rateOf(whole: Remaining, usual: number | null): number {
 /**
  * Returns the minutes that a member still needs. Cards and the form use it, so that they agree.
  * @param rate The study's `rateOf`
- * @param own The times of the questions that the member has just answered. They count from the tenth on, and more with each question
  */
-export function minutesLeft(remaining: Remaining, rate: number, own: readonly TimedQuestion[] = []): number {
-  return (secondsLeft(remaining) * rate * ownRate(own, rate)) / 60
+export function minutesLeft(remaining: Remaining, rate: number, own: Pace = NO_PACE): number {
+  return (secondsLeft(remaining) * rate * paceRate(own)) / 60
 }
 
-/** Returns the member's pace as a multiple of the usual one. */
-function ownRate(own: readonly TimedQuestion[], rate: number): number {
-  if (own.length < MIN_OWN) return 1
-  const usual = own.map(({ question }) => secondsOf(question) * rate)
-  const spent = own.map(({ seconds }, at) => Math.min(seconds, MAX_RATIO * (usual[at] ?? 0)))
-  const weight = own.length / (own.length + MIN_OWN)
-  return 1 - weight + (weight * total(spent)) / total(usual)
+/** Time that a member spent on questions, and their usual time, in seconds. */
+export interface Pace {
+  readonly questions: number
+  readonly spent: number
+  readonly usual: number
+}
+
+export const NO_PACE: Pace = { questions: 0, spent: 0, usual: 0 }
+
+/**
+ * Returns the pace with the times of further questions.
+ * @param rate The study's `rateOf`
+ */
+export function withTimes(pace: Pace, timed: readonly TimedQuestion[], rate: number): Pace {
+  const usual = timed.map(({ question }) => secondsOf(question) * rate)
+  const spent = timed.map(({ seconds }, at) => Math.min(seconds, MAX_RATIO * (usual[at] ?? 0)))
+  return {
+    questions: pace.questions + timed.length,
+    spent: pace.spent + total(spent),
+    usual: pace.usual + total(usual),
+  }
+}
+
+/** Returns a pace as a multiple of the usual one. It counts from the tenth question on, and more with each question. */
+export function paceRate({ questions, spent, usual }: Pace): number {
+  if (questions < MIN_OWN) return 1
+  const weight = questions / (questions + MIN_OWN)
+  return 1 - weight + (weight * spent) / usual
 }
 
 /** Formats a duration, such as "about 6 minutes". It is rounded so that it looks plausible and doesn't change constantly. */

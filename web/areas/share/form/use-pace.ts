@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { type Headway, headwayOf, remainingOf } from '#rules/share/headway.ts'
-import { minutesLeft, minutesText, type TimedQuestion, timedPage } from '#rules/share/pace.ts'
+import { minutesLeft, minutesText, type TimedQuestion, timedPage, withTimes } from '#rules/share/pace.ts'
 import type { Question } from '#rules/share/study.ts'
+import { keepPace, ownPace } from '#web/platform/own-pace.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import type { FormStudy } from '../study.ts'
 
@@ -29,6 +30,7 @@ export function usePace(page: readonly Question[], isDone: boolean): readonly Ti
 export type FormHeadway = Headway & { readonly left: readonly Question[]; readonly timeLeft: string }
 
 interface Going {
+  readonly surveyId: number
   /** Question that the member has reached. */
   readonly current: Question | null | undefined
   /** Usual duration of the study, as a multiple of the default times of its questions. */
@@ -38,14 +40,19 @@ interface Going {
   readonly isPlaceChosen: boolean
 }
 
-/** Returns the progress at the current question. */
+/** Returns the progress at the current question, and keeps the member's pace for cards and for the form that is opened next. */
 export function useHeadway({ study, questionIndexes }: FormStudy, evaluation: Evaluation, going: Going): FormHeadway {
-  const { current, rate, timed, isPlaceChosen } = going
+  const { surveyId, current, rate, timed, isPlaceChosen } = going
   const position = questionIndexes.get(current?.id ?? -1) ?? 0
   const remaining = useMemo(
     () => remainingOf(study, evaluation, position, isPlaceChosen),
     [study, evaluation, position, isPlaceChosen],
   )
-  const minutes = useMemo(() => minutesLeft(remaining, rate, timed), [remaining, rate, timed])
+  const [before] = useState(() => ownPace(surveyId))
+  const own = useMemo(() => withTimes(before, timed, rate), [before, timed, rate])
+  useEffect(() => {
+    if (own.questions > before.questions) keepPace(surveyId, own)
+  }, [surveyId, before, own])
+  const minutes = useMemo(() => minutesLeft(remaining, rate, own), [remaining, rate, own])
   return { ...headwayOf(evaluation, remaining), left: remaining.open, timeLeft: `${minutesText(minutes)} left` }
 }

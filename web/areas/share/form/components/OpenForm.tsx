@@ -102,6 +102,7 @@ export function OpenForm(props: Props) {
     if (current) go(current.id)
   })
   const headway = useHeadway(form, evaluation, {
+    surveyId: survey.id,
     current,
     rate: opened.rate,
     timed: view.timed,
