@@ -32,5 +32,5 @@ it('the interpreted value is shown if it differs from the text', () => {
   const pay = variable(11, { prefix: '$' })
   expect(understood('310k', pay)).toBe('310k = $310,000')
   expect(understood(' 310 000', pay)).toBe('310 000 = $310,000')
-  expect(['310,000', '310', '1e5', ''].map(text => understood(text, pay))).toEqual(['', '', '', ''])
+  expect(['310,000', '310', '$48.75', '1e5', ''].map(text => understood(text, pay))).toEqual(['', '', '', '', ''])
 })

@@ -33,6 +33,7 @@ export function caretAfter(text: string, before: number): number {
 
 /** Returns the interpreted number if it differs from the text, such as "310k = $310,000". */
 export function understood(text: string, unit: Unit): string {
-  const number = readNumber(text, unit)
-  return number === null || grouped(number) === text.trim() ? '' : `${text.trim()} = ${valueText(unit, number)}`
+  const [typed, number] = [text.trim(), readNumber(text, unit)]
+  if (number === null || [grouped(number), valueText(unit, number)].includes(typed)) return ''
+  return `${typed} = ${valueText(unit, number)}`
 }

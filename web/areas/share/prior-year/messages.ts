@@ -62,7 +62,7 @@ export const ICO = {
   cancel: 'Cancel',
   nameTitle: 'Name your new Ideal Career Opportunity',
   nameText: (copied: string) =>
-    `It starts as a copy of ${copied ? `“${copied}”` : 'your current one'}, which stays the same. We’ll submit your study with it.`,
+    `It starts as a copy of ${copied ? `“${copied},”` : 'your current one,'} which stays the same. We’ll submit your study with it.`,
   nameHint: 'Such as “Academic job near family.” Only you can see this name.',
   nameRequired: 'Name is required',
   create: 'Create ICO',
