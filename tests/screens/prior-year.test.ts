@@ -184,7 +184,8 @@ describe('an update without changes', () => {
     const pay = (await terms.execute()).findLast(({ value }) => value === '560000')
     await (await update.review()).getByRole('button', { name: ICO.same, exact: true }).click()
     await page.waitForURL(`**${DASHBOARD}`)
-    const left = { variable_id: pay?.id, value: '600000', declined: 0, is_unknown: 0, is_set_min: 0, given: 1 }
+    const given = Date.now()
+    const left = { variable_id: pay?.id, value: '600000', declined: 0, is_unknown: 0, is_set_min: 0, given }
     const key = `collegium-share:${pay?.user_id}:terms-${pay?.job_profile_id}:${pay?.job_question_id}`
     await page.evaluate(`localStorage.setItem('${key}', '${JSON.stringify({ stamp: '1', responses: [left] })}')`)
     await page.goto(DASHBOARD)
