@@ -4,6 +4,7 @@ import { comparedOffers, offersNow } from '#server/areas/connect/exchange/reads.
 import { saveExchangeOffer } from '#server/areas/connect/exchange/writes.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
+import { printPdf } from '#server/platform/pdf.ts'
 import { builders } from './builders.ts'
 
 type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
@@ -240,7 +241,9 @@ export function exchangeBuilders(db: Database) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const content = Buffer.from(offer_title)
+    // The comment at the end makes the file recognizable if someone else receives it.
+    const pdf = await printPdf({ title: offer_title, made: now, texts: [], rules: [] })
+    const content = Buffer.concat([pdf, Buffer.from(`\n% ${offer_title}\n`)])
     const file = await db
       .insertInto('stored_file')
       .values({
