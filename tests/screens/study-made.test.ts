@@ -54,7 +54,8 @@ beforeAll(async () => {
   study = await primaryStudy(await world.server.apiAs(MEMBER))
 })
 
-const today = () => new Date().toISOString().slice(0, 10)
+/** Today in New York, where studies open first. In UTC, it may already be tomorrow. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format()
 
 /** Returns a study as members get it. */
 async function taken(api: Api, id: number): Promise<{ core: Study; module: Study }> {
