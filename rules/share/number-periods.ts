@@ -23,7 +23,7 @@ const AFTER = new RegExp(
 )
 /** A year in a prompt, before or after its variables are replaced. */
 export const YEAR = /\[PERIOD|\b20\d\d\b/
-/** Periods that aren't known, some of which contain the word for another one. */
+/** Periods that aren't known. Some contain the word for another one. */
 const UNKNOWN = /\b(?:quarter(?:ly)?|(?:bi|semi)-?(?:annual|year|month|week)(?:ly)?|weekend|holiday|case|procedure)\b/i
 /** Words and signs for a period or size that isn't known. */
 const OTHER = /\b(?:per|each|every)\b|\$\s*\//i

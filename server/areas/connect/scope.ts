@@ -48,7 +48,7 @@ export async function authorizeJobProfileWithDeleted(
   caller: AuthenticatedUser,
   jobProfileId: number,
 ): Promise<{ readonly own: AuthorizedJobProfile; readonly deleted: Date | null; readonly title: string }> {
-  // Before the profile is looked up, because a submission that holds them may drop the copy.
+  // Before the profile is looked up, because a submission that has locked them may drop the copy.
   await lockDefaultProfiles(db, caller.userId)
   const row = await db
     .selectFrom('job_profile')

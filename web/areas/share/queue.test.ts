@@ -71,7 +71,7 @@ it('a batch is filled up to its limit and has at least one entry', () => {
 })
 
 describe('locations and terms of ICOs left on the device', () => {
-  it('are listed once each, without answers, typed text, and those of other users', () => {
+  it('are listed once each, without answers, typed text, and other users’ changes', () => {
     const items = new Map<string, string>()
     const store = {
       get length() {

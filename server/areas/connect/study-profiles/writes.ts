@@ -14,7 +14,7 @@ export async function createDefaultProfile(db: Transaction, userId: number, ques
     .where('id', '=', questionnaireId)
     .executeTakeFirstOrThrow()
   const prior = priorStudy === null ? null : await defaultProfileId(db, userId, priorStudy)
-  // Waits if last year's ICO is being renamed, so that the copy has the new name, or if a deleted profile is being restored.
+  // Waits for a rename of last year's ICO, so that the copy has the new name, and for the restoration of a deleted profile.
   await lockDefaultProfiles(db, userId)
   const made = await db
     .insertInto('job_profile')
