@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { bandOf } from '#rules/inform/people-bands.ts'
 import { bandText, formatShare } from '#rules/inform/words/index.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { countParticipationTask } from '#server/areas/inform/participation/tasks/count-participation.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { linkIn } from '#server/testing/mail-server.ts'
@@ -131,7 +132,7 @@ async function makeStudy(page: Page): Promise<number> {
   await heading(page, STUDIES.create).waitFor()
   await page.getByLabel(STUDIES.name, { exact: true }).fill(STUDY_TITLE)
   await page.getByLabel(STUDIES.period).fill(`${today.getFullYear()}`)
-  await page.getByLabel(STUDIES.first, { exact: true }).fill(today.toISOString().slice(0, 10))
+  await page.getByLabel(STUDIES.first, { exact: true }).fill(studyDaysAt(today).opening)
   await page.getByLabel(STUDIES.last, { exact: true }).fill(`${today.getFullYear() + 1}-12-31`)
   await button(page, STUDIES.begin).click()
   await choose(page, SETTINGS.societies, [NAME])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { STUDIES } from '#web/areas/share/editor/list-messages.ts'
 import { EDIT } from '#web/areas/share/editor/messages.ts'
 import { DERIVED, SETTINGS } from '#web/areas/share/editor/settings-messages.ts'
@@ -102,7 +103,7 @@ it('an administrator creates a study for next year, and a member takes it', asyn
   await button(page, STUDIES.more(study.title)).waitFor()
   await clone(page)
   await textbox(page, EDIT.sectionTitle).fill(TITLE)
-  await page.getByLabel('Start date', { exact: true }).fill(new Date().toISOString().slice(0, 10))
+  await page.getByLabel('Start date', { exact: true }).fill(studyDaysAt(new Date()).opening)
 
   const [first] = study.core.questions
   if (!first) throw new Error('The study is empty.')

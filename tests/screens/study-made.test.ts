@@ -3,6 +3,7 @@ import { measuresOf } from '#rules/inform/measures/index.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { nextQuestion } from '#rules/share/progress.ts'
 import { type Answers, QUESTION_TYPES, type Question, type QuestionType, type Study } from '#rules/share/study.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { builders } from '#server/testing/builders.ts'
 import { makeBatches } from '#server/testing/editions.ts'
@@ -54,8 +55,7 @@ beforeAll(async () => {
   study = await primaryStudy(await world.server.apiAs(MEMBER))
 })
 
-/** Today in New York, where studies open first. In UTC, it may already be tomorrow. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format()
+const today = () => studyDaysAt(new Date()).opening
 
 /** Returns a study as members get it. */
 async function taken(api: Api, id: number): Promise<{ core: Study; module: Study }> {
