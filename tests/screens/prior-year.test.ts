@@ -83,6 +83,19 @@ const removeProfiles = (email: string) =>
     .where('user_id', '=', eb => eb.selectFrom('app_user').select('id').where('email', '=', email))
     .execute()
 
+/** Returns the answers to the terms of a member's ICOs. */
+function termsOf(email: string) {
+  return world.server.db
+    .selectFrom('job_profile_response as r')
+    .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+    .innerJoin('app_user', 'app_user.id', 'user_id')
+    .innerJoin('job_question_variable as v', 'v.id', 'job_question_variable_id')
+    .select(['user_id', 'job_profile_id', 'v.id', 'job_question_id', 'value'])
+    .where('email', '=', email)
+    .orderBy('job_profile_id')
+    .execute()
+}
+
 describe('an update without changes', () => {
   it("shows last year's answers, and ends with the confirmation of the ideal job", async () => {
     const all = await updating(LAST_YEAR)
@@ -145,16 +158,7 @@ describe('an update without changes', () => {
 
   it('sends unsent terms of this device before it is submitted', async () => {
     const { page, update, email } = await updating(LAST_YEAR)
-    const { db } = world.server
-    const terms = db
-      .selectFrom('job_profile_response as r')
-      .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
-      .innerJoin('app_user', 'app_user.id', 'user_id')
-      .innerJoin('job_question_variable as v', 'v.id', 'job_question_variable_id')
-      .select(['user_id', 'job_profile_id', 'v.id', 'job_question_id', 'value'])
-      .where('email', '=', email)
-      .orderBy('job_profile_id')
-    const pay = (await terms.execute()).findLast(({ value }) => value === '560000')
+    const pay = (await termsOf(email)).findLast(({ value }) => value === '560000')
     const sent = { variable_id: pay?.id, value: '600000', declined: 0, is_unknown: 0, is_set_min: 0, given: 1 }
     const key = `collegium-share:${pay?.user_id}:terms-${pay?.job_profile_id}:${pay?.job_question_id}`
     const typed = key.replace('terms', 'typed-terms')
@@ -166,22 +170,14 @@ describe('an update without changes', () => {
     await page.evaluate(`localStorage.removeItem('${typed}')`)
     await same.click()
     await page.waitForURL(`**${DASHBOARD}`)
-    const saved = (await terms.execute()).filter(({ id }) => id === pay?.id)
+    const saved = (await termsOf(email)).filter(({ id }) => id === pay?.id)
     expect(saved.map(({ value }) => value)).toEqual(['560000', '600000'])
     expect(await page.evaluate<unknown>(`localStorage.getItem('${key}')`)).toBeNull()
   })
 
   it('is followed by unsent terms of another device, once the dashboard is opened there', async () => {
     const { page, update, email } = await updating(LAST_YEAR)
-    const terms = world.server.db
-      .selectFrom('job_profile_response as r')
-      .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
-      .innerJoin('app_user', 'app_user.id', 'user_id')
-      .innerJoin('job_question_variable as v', 'v.id', 'job_question_variable_id')
-      .select(['user_id', 'job_profile_id', 'v.id', 'job_question_id', 'value'])
-      .where('email', '=', email)
-      .orderBy('job_profile_id')
-    const pay = (await terms.execute()).findLast(({ value }) => value === '560000')
+    const pay = (await termsOf(email)).findLast(({ value }) => value === '560000')
     await (await update.review()).getByRole('button', { name: ICO.same, exact: true }).click()
     await page.waitForURL(`**${DASHBOARD}`)
     const given = Date.now()
@@ -190,7 +186,7 @@ describe('an update without changes', () => {
     await page.evaluate(`localStorage.setItem('${key}', '${JSON.stringify({ stamp: '1', responses: [left] })}')`)
     await page.goto(DASHBOARD)
     await page.getByText(TERMS.sent, { exact: true }).waitFor()
-    const saved = (await terms.execute()).filter(({ id }) => id === pay?.id)
+    const saved = (await termsOf(email)).filter(({ id }) => id === pay?.id)
     expect(saved.map(({ value, job_profile_id }) => [value, job_profile_id === pay?.job_profile_id])).toEqual([
       ['600000', false],
     ])
