@@ -105,12 +105,18 @@ export function countFile({ name, status, message, assertionResults }: FileResul
     if (test.status === 'passed') {
       tally.pass()
       // Vitest keeps the errors of earlier tries.
-      if (errors) tally.retry(`${path}: ${test.fullName}`, reasonOf(errors))
+      if (errors) tally.retry(`${path}: ${test.fullName}`, `${reasonOf(errors)}${lineOf(errors, path)}`)
     } else if (test.status === 'failed') tally.fail(`${path}: ${test.fullName}`, reasonOf(errors))
     else tally.skipped++
   }
   if (status === 'failed' && !assertionResults.some(test => test.status === 'failed'))
     tally.fail(path, reasonOf(message || 'Its process ended before its tests: see above.'))
+}
+
+/** Returns the line of the test file where the error occurred, or an empty string. */
+function lineOf(errors: string, path: string): string {
+  const at = errors.indexOf(`${path}:`)
+  return at < 0 ? '' : `\n${/^\S+?:\d+/.exec(errors.slice(at))?.[0] ?? ''}`
 }
 
 /** Returns a message without colors and stack trace. */

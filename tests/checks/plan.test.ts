@@ -34,10 +34,12 @@ describe('npm test', () => {
   it('counts a test that passed on the second try as passed, and lists it with the first error', () => {
     const tally = new Tally()
     const test = (fullName: string, ...failureMessages: string[]) => ({ fullName, status: 'passed', failureMessages })
-    const assertionResults = [test('signs in'), test('signs out', 'Error: Timeout\n    at a.ts:1')]
+    const assertionResults = [test('signs in'), test('signs out', 'Error: Timeout\n    at /x/tests/a.test.ts:7:5')]
     countFile({ name: join(ROOT, 'tests/a.test.ts'), status: 'passed', message: '', assertionResults }, tally)
     expect(tally.line()).toBe('2 passed, 0 failed')
-    expect(tally.report()).toBe('\nPassed on the second try:\n  ↻ tests/a.test.ts: signs out\n      Error: Timeout')
+    expect(tally.report()).toBe(
+      '\nPassed on the second try:\n  ↻ tests/a.test.ts: signs out\n      Error: Timeout\n      tests/a.test.ts:7',
+    )
   })
 
   it('runs tests as often as requested', () => {
