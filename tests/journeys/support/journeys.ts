@@ -74,6 +74,8 @@ export function journeys({ withMail = false, variables = () => ({}), isFirstStar
   afterEach(async ({ task }) => {
     const left = visitors.splice(0)
     const problems = left.flatMap(one => one.watch.problems())
+    const error = task.result?.state === 'fail' ? task.result.errors?.at(-1) : undefined
+    if (error?.stack) error.stack = withPages(error.stack, await Promise.all(left.map(shownIn)), problems)
     for (const { context, watch } of left) {
       watch.stop()
       await poolFor(running().origin).leave(context, task.result?.state !== 'fail')
@@ -122,6 +124,27 @@ export function journeys({ withMail = false, variables = () => ({}), isFirstStar
       return visitor
     },
   }
+}
+
+/** Limits how much of the beginning and of the end of a page is shown. */
+const MAX_SHOWN_LENGTH = 800
+
+/** Describes the pages of a visitor whose test failed. */
+async function shownIn({ context }: Visitor): Promise<string> {
+  const texts = context.pages().map(async page => {
+    const text = (await page.innerText('body', { timeout: 2000 }).catch(String)).replace(/\s+/g, ' ')
+    const isLong = text.length > 2 * MAX_SHOWN_LENGTH
+    const shown = isLong ? `${text.slice(0, MAX_SHOWN_LENGTH)} … ${text.slice(-MAX_SHOWN_LENGTH)}` : text
+    return `${page.url()}: ${shown}`
+  })
+  return (await Promise.all(texts)).join('\n')
+}
+
+/** Adds pages and browser errors to an error, between its message and its stack. */
+function withPages(stack: string, pages: readonly string[], problems: readonly string[]): string {
+  const at = stack.search(/\n\s+at /)
+  const more = ['', ...pages, ...problems].join('\n')
+  return at < 0 ? stack + more : stack.slice(0, at) + more + stack.slice(at)
 }
 
 /** Polls until the expectation is met. */
