@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ADMIN as RESULTS } from '#web/areas/inform/messages.ts'
 import { KEYS } from '#web/areas/society/api-keys/messages.ts'
 import { DETAILS } from '#web/areas/society/details/messages.ts'
-import { DEMO, HOME, KPI, PROGRESS } from '#web/areas/society/home/messages.ts'
+import { DEMO, EXCHANGE, HOME, KPI, PROGRESS } from '#web/areas/society/home/messages.ts'
 import { MAILINGS } from '#web/areas/society/invitations/messages.ts'
 import { MEMBERS } from '#web/areas/society/members/messages.ts'
 import { SECRET } from '#web/areas/society/messages.ts'
@@ -30,9 +30,19 @@ describe("a society's administrator", () => {
     await study.getByText(PROGRESS.share).waitFor()
     await study.getByText(PROGRESS.details).click()
     await study.getByRole('row', { name: /^Hospital Medicine/ }).waitFor()
-    await page.getByRole('region', { name: HOME.members, exact: true }).getByText(HOME.bySpecialty).waitFor()
     await expectAccessible(page, 'home')
     await expectNoSidewaysScroll(page, 'home')
+    const tabs = page.getByRole('navigation', { name: HOME.pages })
+    await tabs.getByRole('link', { name: HOME.tabs.participation }).click()
+    await page.getByRole('heading', { name: HOME.completed }).waitFor()
+    await tabs.getByRole('link', { name: HOME.tabs.results }).click()
+    await page.getByRole('region', { name: HOME.members, exact: true }).getByText(HOME.bySpecialty).waitFor()
+    await expectAccessible(page, 'members and results')
+    await tabs.getByRole('link', { name: HOME.tabs.exchange }).click()
+    await page.getByRole('heading', { name: EXCHANGE.title }).waitFor()
+    await expectAccessible(page, 'positions wanted')
+    await tabs.getByRole('link', { name: HOME.tabs.overview }).click()
+    await study.getByText(PROGRESS.share).waitFor()
 
     await page.getByRole('button', { name: KPI.open }).click()
     const download = page.waitForEvent('download')

@@ -132,7 +132,7 @@ const MAX_SHOWN_LENGTH = 800
 /** Describes the pages of a visitor whose test failed. */
 async function shownIn({ context }: Visitor): Promise<string> {
   const texts = context.pages().map(async page => {
-    const text = (await page.innerText('body', { timeout: 2000 }).catch(String)).replace(/\s+/g, ' ')
+    const text = (await page.evaluate<string>('document.body.innerText').catch(String)).replace(/\s+/g, ' ')
     const isLong = text.length > 2 * MAX_SHOWN_LENGTH
     const shown = isLong ? `${text.slice(0, MAX_SHOWN_LENGTH)} … ${text.slice(-MAX_SHOWN_LENGTH)}` : text
     return `${page.url()}: ${shown}`

@@ -72,7 +72,9 @@ const DEMO_SOCIETY = '/admin/demo-society'
  * society, which state that their data is sample data.
  */
 function isRealOnly(pathname: string): boolean {
-  return /^\/(mss-admin\/.|admin(\/|$)|gm-admin|view-admin-results\/)/.test(pathname) && pathname !== DEMO_SOCIETY
+  return (
+    /^\/(mss-admin\/manage\/|admin(\/|$)|gm-admin|view-admin-results\/)/.test(pathname) && pathname !== DEMO_SOCIETY
+  )
 }
 
 function deskOf(roles: readonly Role[]): string {

@@ -73,7 +73,12 @@ const PLATFORM: readonly NavigationGroup[] = [
 const SOCIETY: NavigationGroup = {
   title: 'Society',
   targets: [
-    { name: 'Overview', to: '/mss-admin', isAlone: true },
+    {
+      name: 'Overview',
+      to: '/mss-admin',
+      isAlone: true,
+      paths: ['/mss-admin/participation', '/mss-admin/results', '/mss-admin/exchange'],
+    },
     { name: 'Members', to: '/mss-admin/manage/members' },
     { name: 'Society details', to: '/mss-admin/manage/society' },
     { name: 'Administrators', to: '/mss-admin/manage/administrators' },

@@ -198,8 +198,14 @@ it('pages that Demo Mode does not affect state that their data is real, unlike t
   for (const path of ['/mss-admin/manage/members', '/mss-admin/manage/members/mail', '/view-admin-results/7']) {
     expect([path, says(path, on), says(path, '{}')]).toEqual([path, true, false])
   }
-  expect(says('/mss-admin', on)).toBe(false)
-  expect(says('/mss-admin/', on)).toBe(false)
+  for (const path of [
+    '/mss-admin',
+    '/mss-admin/',
+    '/mss-admin/participation',
+    '/mss-admin/results',
+    '/mss-admin/exchange',
+  ])
+    expect([path, says(path, on)]).toEqual([path, false])
 })
 
 describe('administrator switches', () => {

@@ -4,6 +4,17 @@ import type { Stage } from '#rules/inform/participation/index.ts'
 export const HOME = {
   welcome: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
   failed: 'We couldn’t load your society',
+  pages: 'Pages about your society',
+  tabs: {
+    overview: 'Overview',
+    participation: 'Participation',
+    results: 'Members and results',
+    exchange: 'Positions wanted',
+  },
+  running: 'Open study',
+  noneRunning: 'No study is open',
+  noneRunningText: 'When a study opens, you’ll see participation here.',
+  allStudies: 'Participation in all studies',
   due: 'Needs attention',
   nothingDue: 'You’re all caught up',
   nothingDueText:
@@ -28,7 +39,12 @@ export const HOME = {
   byState: 'By state',
   byRegion: 'By region',
   hidden: 'Groups of fewer than 10 members are hidden.',
-  list: (listed: string, joined: string) => `${listed} members listed, ${joined} with an account`,
+} as const
+
+export const NUMBERS = {
+  listed: 'Members listed',
+  joined: 'Members with an account',
+  icos: 'Members who described the position they want',
 } as const
 
 export const DUE = {

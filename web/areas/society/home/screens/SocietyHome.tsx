@@ -1,91 +1,34 @@
-import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { showsDemoData } from '#rules/account/settings.ts'
-import { useUser } from '#web/platform/use-session.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { usePermission } from '../../use-permission.ts'
-import { Exchange } from '../components/Exchange.tsx'
+import { HomePage, type SocietyData } from '../components/HomePage.tsx'
 import classes from '../components/home.module.css'
-import { KpiButton } from '../components/KpiButton.tsx'
-import { Members } from '../components/Members.tsx'
-import { OtherStudies } from '../components/OtherStudies.tsx'
+import { KeyNumbers } from '../components/KeyNumbers.tsx'
+import { RunningStudies, runningStudies } from '../components/RunningStudies.tsx'
 import { SocietyTodoList } from '../components/SocietyTodoList.tsx'
-import { StudyProgress } from '../components/StudyProgress.tsx'
-import { syntheticProgress } from '../demo.ts'
-import { DEMO, HOME } from '../messages.ts'
-import { type Home, homeQuery, type Study, studiesQuery, useListed } from '../queries.ts'
+import { HOME } from '../messages.ts'
+import { useListed } from '../queries.ts'
 import { societyTodos } from '../todos.ts'
 
-// Charts load after the tasks, because their code is larger than the rest of the page.
-const SocietyCharts = lazy(async () => ({
-  default: (await import('#web/areas/inform/dashboard/components/SocietyCharts.tsx')).SocietyCharts,
-}))
-
-/** /mss-admin: tasks of the society's administrator, followed by the participation of its members (4 §2.3, decision G-087). */
+/** /mss-admin: tasks of the society's administrator, and participation in the running study (4 §2.3, decision G-087). */
 export default function SocietyHome() {
-  const user = useUser()
-  const isDemo = showsDemoData(user)
-  const home = useQuery(homeQuery)
-  const studies = useQuery(studiesQuery)
-  const [now] = useState(() => new Date())
-  const failed = home.isError ? home : studies.isError ? studies : null
   return (
-    <div className={classes.page}>
-      <PageHeading
-        title={HOME.welcome(user.first_name)}
-        kicker={home.data?.society.name ?? ''}
-        actions={
-          home.data && !isDemo ? (
-            <KpiButton societyId={home.data.society.id} today={now.toISOString().slice(0, 10)} />
-          ) : null
-        }
-      />
-      {isDemo ? (
-        <Banner tone="warning" role="status">
-          <strong>{DEMO.title}</strong> {DEMO.text}
-        </Banner>
-      ) : null}
-      {failed ? (
-        <ErrorState title={HOME.failed} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
-      ) : !home.data || !studies.data ? (
-        <LoadingCards count={3} height={160} />
-      ) : (
-        <Loaded home={home.data} studies={studies.data} isDemo={isDemo} now={now} />
+    <HomePage>
+      {data => (
+        <>
+          {data.isDemo ? null : <Due {...data} />}
+          <KeyNumbers {...data} />
+          <RunningStudy {...data} />
+        </>
       )}
-    </div>
-  )
-}
-
-interface LoadedProps {
-  readonly home: Home
-  readonly studies: readonly Study[]
-  readonly isDemo: boolean
-  readonly now: Date
-}
-
-function Loaded({ home, studies, isDemo, now }: LoadedProps) {
-  const { society } = home
-  return (
-    <>
-      {isDemo ? null : <Due society={society} studies={studies} now={now} />}
-      <Studies home={home} studies={studies} isDemo={isDemo} now={now} />
-      <Members isDemo={isDemo} seed={society.id} />
-      <Exchange isDemo={isDemo} />
-      <Suspense fallback={<Skeleton height={420} />}>
-        <SocietyCharts isDemo={isDemo} />
-      </Suspense>
-    </>
+    </HomePage>
   )
 }
 
 /** Lists tasks. If the list of members is empty, there are no other tasks. */
-function Due({ society, studies, now }: Pick<LoadedProps, 'studies' | 'now'> & { readonly society: Home['society'] }) {
+function Due({ home: { society }, studies, now }: SocietyData) {
   const mayChange = usePermission('members')
   const undelivered = useListed(society.id, 'not_deliverable')
   const uninvited = useListed(society.id, 'not_invited')
@@ -116,38 +59,24 @@ function Due({ society, studies, now }: Pick<LoadedProps, 'studies' | 'now'> & {
   )
 }
 
-function Studies({ home, studies, isDemo, now }: LoadedProps) {
-  const running = studies
-    .filter(({ state }) => state === 'active')
-    .toSorted((left, right) => right.isPrimary - left.isPrimary)
-  const progressOf = (study: Study) =>
-    isDemo
-      ? syntheticProgress(home.society.id, study.id)
-      : home.studies.find(({ questionnaire_id }) => questionnaire_id === study.id)
+/** Shows participation in the primary study, or in the first open one. */
+function RunningStudy(data: SocietyData) {
+  const running = runningStudies(data.studies)
   return (
     <section aria-labelledby="studies">
       <h2 id="studies" className={classes.heading}>
-        {HOME.studies}
+        {HOME.running}
       </h2>
-      {studies.length === 0 ? (
-        <EmptyState title={HOME.noStudies}>{HOME.noStudiesText}</EmptyState>
+      {running.length === 0 ? (
+        <EmptyState title={HOME.noneRunning}>{HOME.noneRunningText}</EmptyState>
       ) : (
-        <div className="stack gap-24">
-          {running.map(study => (
-            <StudyProgress key={study.id} study={study} progress={progressOf(study)} isDemo={isDemo} now={now} />
-          ))}
-          <div className={classes.columns}>
-            {(['upcoming', 'completed'] as const).map(kind => (
-              <OtherStudies
-                key={kind}
-                kind={kind}
-                studies={studies.filter(({ state }) => state === kind)}
-                isDemo={isDemo}
-              />
-            ))}
-          </div>
-        </div>
+        <RunningStudies {...data} studies={running.slice(0, 1)} />
       )}
+      {data.studies.length > 1 ? (
+        <p className="flush mt-16">
+          <Link to="/mss-admin/participation">{HOME.allStudies}</Link>
+        </p>
+      ) : null}
     </section>
   )
 }
