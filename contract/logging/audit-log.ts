@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from '../fields.ts'
+import { id, moment, queryId } from '../fields.ts'
 import { defineList } from '../list.ts'
 import { KEY_ROLE, ROLE_NAMES, ROLES, SYSTEM_NAME, SYSTEM_ROLE } from '../roles.ts'
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts'
@@ -18,6 +18,8 @@ export const ACTOR_NAMES: Readonly<Record<(typeof actors)[number], string>> = {
   [KEY_ROLE]: 'Society API key',
   [SYSTEM_ROLE]: SYSTEM_NAME,
 }
+
+const TITLES = Object.fromEntries(Object.entries(AUDIT_ACTIONS).map(([name, { title }]) => [name, title]))
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))])
 
@@ -48,6 +50,8 @@ const entry = z
     /** Network of the request, not its address. Empty if there was no request. */
     network: z.string(),
     facts: z.record(z.string(), z.union([z.number(), z.boolean()])),
+    /** Members on a society's list that the action is about: at most the first 100. The name is `null` if the member was removed. */
+    members: z.array(z.object({ id, name: z.string().nullable() })),
     /** Changed values of settings, roles, and money. */
     before: z.record(z.string(), value).nullable(),
     after: z.record(z.string(), value).nullable(),
@@ -71,7 +75,7 @@ export const listAuditLog = defineList({
       title: 'Action',
       filter: {
         oneOf: names,
-        names: Object.fromEntries(Object.entries(AUDIT_ACTIONS).map(([name, { title }]) => [name, title])),
+        names: TITLES,
       },
     },
     kind: { title: 'Record type', filter: { oneOf: kinds } },
@@ -79,9 +83,56 @@ export const listAuditLog = defineList({
     name: { title: 'Record name' },
     network: { title: 'IP network', filter: 'text' },
     facts: { title: 'Details' },
+    members: { title: 'Members' },
     before: { title: 'Before' },
     after: { title: 'After' },
   },
   sort: '-happened',
   csv: 'audit-log',
+})
+
+/** Kinds of records in a society's own log. */
+const SOCIETY_KINDS = ['list', 'mailing', 'member', 'member-list', 'society', 'society-administrator', 'society-key']
+const societyActions = names.filter(name =>
+  SOCIETY_KINDS.includes(name.slice(0, name.indexOf('.'))),
+) as unknown as readonly [AuditAction, ...AuditAction[]]
+
+const societyEntry = entry
+  .pick({
+    id: true,
+    happened: true,
+    role: true,
+    act: true,
+    kind: true,
+    record: true,
+    name: true,
+    facts: true,
+    members: true,
+  })
+  .extend({
+    /** Name and email address of the society's administrator, or the API key. Platform administrators aren't named. */
+    who: z.string(),
+  })
+  .meta({ id: 'SocietyAuditEntry' })
+export type SocietyAuditEntry = z.infer<typeof societyEntry>
+
+export const listSocietyAuditLog = defineList({
+  route: 'society/audit-log',
+  summary:
+    'Lists actions that concern a society: its details, members, emails, administrators, and API keys, newest first.',
+  source: 'decision 60',
+  callers: ['GM_ADMIN', 'MSS_ADMIN'],
+  row: societyEntry,
+  columns: {
+    happened: { title: 'Time', sortable: true, filter: 'dates' },
+    act: { title: 'Action', filter: { oneOf: societyActions, names: TITLES } },
+    name: { title: 'Record' },
+    members: { title: 'Members' },
+    facts: { title: 'Details' },
+    who: { title: 'Performed by' },
+    role: { title: 'Role', filter: { oneOf: actors, names: ACTOR_NAMES } },
+  },
+  sort: '-happened',
+  query: { society_id: queryId },
+  csv: 'society-audit-log',
 })

@@ -22,6 +22,7 @@ const certifyingBoards: LoadScreen = () => import('../areas/reference/boards/scr
 const societyDetails: LoadScreen = () => import('../areas/society/details/screens/SocietyDetails.tsx')
 const administrators: LoadScreen = () => import('../areas/society/administrators/screens/Administrators.tsx')
 const apiKeys: LoadScreen = () => import('../areas/society/api-keys/screens/ApiKeys.tsx')
+const societyAuditLog: LoadScreen = () => import('../areas/logging/screens/SocietyAuditLog.tsx')
 const demoSociety: LoadScreen = () => import('../areas/society/home/screens/DemoSociety.tsx')
 const societyHome: LoadScreen = () => import('../areas/society/home/screens/SocietyHome.tsx')
 
@@ -95,6 +96,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   ['/admin/society/mapping/:societyId', 'Member type mapping', 'GM_ADMIN', typeMapping],
   ['/admin/society/certifying-boards/:societyId', 'Society certifying boards', 'GM_ADMIN', societyBoards],
   ['/admin/society/administrators/:societyId', 'Administrators of a society', 'GM_ADMIN', administrators],
+  ['/admin/society/audit-log/:societyId', 'Audit log of a society', 'GM_ADMIN', societyAuditLog],
   ['/admin/society/api-keys/:societyId', 'API keys of a society', 'GM_ADMIN', apiKeys],
   ['/admin/demo-society', 'Sample society', 'GM_ADMIN', demoSociety],
   ['/admin/membership-types', 'Membership types', 'GM_ADMIN', membershipTypes],
@@ -177,5 +179,6 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   ['/mss-admin/manage/members/import/:importId', 'Member import', 'MSS_ADMIN', importMembers],
   ['/mss-admin/manage/society', 'Manage society', 'MSS_ADMIN', societyDetails],
   ['/mss-admin/manage/administrators', 'Administrators of the society', 'MSS_ADMIN', administrators],
+  ['/mss-admin/manage/audit-log', 'Audit log of the society', 'MSS_ADMIN', societyAuditLog],
   ['/mss-admin/manage/api-keys', 'API keys of the society', 'MSS_ADMIN', apiKeys],
 ]

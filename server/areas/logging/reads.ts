@@ -14,14 +14,23 @@ import { contains } from '#server/platform/lists/source.ts'
 const record = sql<string | null>`coalesce(entry.record_id::text, entry.record_key)`
 const who = sql<string>`concat_ws(' ', person.first_name, person.last_name, person.email)`
 
-/** Lists the actions of administrators with their identities. */
-export function auditList(db: Database) {
-  const rows = db
+const entries = (db: Database) =>
+  db
     .selectFrom('audit_entry as entry')
     .leftJoin(people(db), 'person.id', 'entry.user_id')
     .select(['entry.id', 'happened', 'entry.user_id', 'role', 'act', 'kind', 'network', 'facts', 'before', 'after'])
-    .select('entry.society_api_key_id')
+    .select(['entry.society_api_key_id', 'entry.member_ids'])
     .select(['person.first_name', 'person.last_name', 'person.email', record.as('record')])
+
+/** Lists the actions that concern a society. */
+export function societyAuditList(db: Database, society: { readonly id: number }) {
+  const columns = { happened: 'happened', act: 'act', role: 'role' } as const
+  return { rows: entries(db).where('entry.society_id', '=', society.id), key: 'entry.id', columns } as const
+}
+
+/** Lists the actions of administrators with their identities. */
+export function auditList(db: Database) {
+  const rows = entries(db)
   const columns = {
     happened: 'happened',
     who,

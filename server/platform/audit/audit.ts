@@ -63,6 +63,10 @@ interface Done<A extends AuditAction> {
   readonly act: A
   /** ID or key of the record, or `null` for several or all records of the kind. */
   readonly record: number | string | null
+  /** ID of the society that the action concerns, if neither the record nor `facts` has it. */
+  readonly society?: number
+  /** IDs of the members on a society's list that the action is about. The first 100 are stored. */
+  readonly members?: readonly number[]
   /** Numbers that describe the action, such as the number of records changed. Text is not allowed, so that no names can be recorded. */
   readonly facts?: Readonly<Record<string, number | boolean>>
   /** Changed values, only for settings, roles, and money. Unchanged values are not stored. */
@@ -76,7 +80,7 @@ interface Done<A extends AuditAction> {
  */
 export async function recordAuditEntry<A extends AuditAction>(
   db: Transaction,
-  { by, act, record, facts = {}, before, after }: Done<A>,
+  { by, act, record, society, members = [], facts = {}, before, after }: Done<A>,
 ): Promise<void> {
   await db
     .insertInto('audit_entry')
@@ -89,12 +93,30 @@ export async function recordAuditEntry<A extends AuditAction>(
       kind: kindOf(act),
       record_id: typeof record === 'number' ? record : null,
       record_key: typeof record === 'string' ? record : null,
+      society_id: society ?? societyOf(act, record, facts),
+      member_ids: members.slice(0, MAX_MEMBERS),
       network: by.network,
       facts: JSON.stringify(facts),
       before: differing(before, after),
       after: differing(after, before),
     })
     .execute()
+}
+
+/** Maximum number of members that an entry names. */
+const MAX_MEMBERS = 100
+/** Actions whose record is a society. */
+const isAboutSociety = (act: AuditAction): boolean =>
+  ['society', 'member-list'].includes(kindOf(act)) || act === 'mailing.create' || act === 'mailing.schedule'
+
+function societyOf(
+  act: AuditAction,
+  record: number | string | null,
+  facts: Readonly<Record<string, number | boolean>>,
+) {
+  if (typeof record === 'number' && isAboutSociety(act)) return record
+  const society = facts['society'] ?? facts['society_id'] ?? facts['societyId']
+  return typeof society === 'number' ? society : null
 }
 
 /** Time for which one entry covers continuous saves. */

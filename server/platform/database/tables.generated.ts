@@ -54,11 +54,13 @@ export interface AuditEntry {
   happened: Timestamp;
   id: Generated<number>;
   kind: string;
+  member_ids: Generated<number[]>;
   network: string;
   record_id: number | null;
   record_key: string | null;
   role: string;
   society_api_key_id: number | null;
+  society_id: number | null;
   user_id: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { detailsOf, humanize } from './audit-details.ts'
 
-const ENTRY = { act: '', kind: '', record: '1', facts: {}, before: null, after: null, names: {} }
+const ENTRY = { act: '', kind: '', record: '1', facts: {}, before: null, after: null, names: {}, members: [] }
 const of = (entry: Partial<Parameters<typeof detailsOf>[0]>) =>
   detailsOf({ ...ENTRY, ...entry }).map(({ name, before, text }) =>
     before === undefined ? `${name}: ${text}` : `${name}: ${before} → ${text}`,
@@ -28,6 +28,14 @@ it('detailsOf returns the names of records, or their numbers after they were del
   ])
   expect(of({ kind: 'coupon', after: { specialtyIds: [2, 5] }, names })).toEqual([
     'Specialties: Cardiology, Specialty 5',
+  ])
+})
+
+it('detailsOf names the first five members, numbers removed ones, and counts the others', () => {
+  const members = [1, 2, 3, 4, 5, 6, 7].map(id => ({ id, name: id === 2 ? null : `Member ${'ABCDEFG'[id - 1]}` }))
+  expect(of({ kind: 'member-list', facts: { count: 7 }, members })).toEqual([
+    'Members: 7',
+    'Names: Member A, Member 2 (removed), Member C, Member D, Member E, 2 more',
   ])
 })
 

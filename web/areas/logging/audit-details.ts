@@ -7,7 +7,7 @@ import { formatDay } from '#web/platform/dates.ts'
 import { AUDIT, FIELDS, KINDS, VALUES } from './messages.ts'
 
 type Value = NonNullable<AuditEntry['before']>[string] | undefined
-type Entry = Pick<AuditEntry, 'act' | 'kind' | 'record' | 'facts' | 'before' | 'after' | 'names'>
+type Entry = Pick<AuditEntry, 'act' | 'kind' | 'record' | 'facts' | 'before' | 'after' | 'names' | 'members'>
 
 /** Detail of a log entry. A changed field also has its previous value. */
 export interface Detail {
@@ -18,7 +18,7 @@ export interface Detail {
 
 /** Returns the details of an entry: each number, and each value before and after, formatted as on the screens. */
 export function detailsOf(entry: Entry): readonly Detail[] {
-  const { facts, before, after } = entry
+  const { facts, before, after, members } = entry
   const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [
     ...Object.entries(facts)
@@ -30,7 +30,18 @@ export function detailsOf(entry: Entry): readonly Detail[] {
       ...(before === null || !(name in before) ? {} : { before: textOf(entry, name, before[name]) }),
       text: textOf(entry, name, after?.[name]),
     })),
+    ...(members.length > 0 ? [{ name: AUDIT.members, text: membersText(members) }] : []),
   ]
+}
+
+/** Number of members named in one text. */
+const MAX_NAMED = 5
+
+/** Names the first members of an entry, and counts the others. */
+export function membersText(members: AuditEntry['members']): string {
+  const named = members.slice(0, MAX_NAMED).map(({ id, name }) => name ?? AUDIT.removedMember(id))
+  const more = members.length - named.length
+  return [...named, ...(more > 0 ? [AUDIT.more(more)] : [])].join(', ')
 }
 
 const nameOf = (field: string): string => FIELDS[field] ?? humanize(field)

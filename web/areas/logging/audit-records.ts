@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '#contract/logging/audit-actions.ts'
 import type { AuditEntry } from '#contract/logging/audit-log.ts'
 import { describedSetting } from '#rules/account/setting-list.ts'
 import { type NamedKind, subjectOf } from '#rules/logging/records.ts'
@@ -5,6 +6,17 @@ import { humanize, kindText } from './audit-details.ts'
 import { AUDIT, LISTS } from './messages.ts'
 
 type Entry = Pick<AuditEntry, 'act' | 'kind' | 'record' | 'name' | 'society_id' | 'facts' | 'names'>
+
+const TITLES = new Map<string, string>(Object.entries(AUDIT_ACTIONS).map(([name, { title }]) => [name, title]))
+
+export const actionTitle = ({ act }: Pick<Entry, 'act'>): string => TITLES.get(act) ?? act
+
+/** Returns the name of an entry's record in a society's own log. Empty for the society itself and its list of members. */
+export function subjectText({ kind, record, name }: Pick<Entry, 'kind' | 'record' | 'name'>): string {
+  if (kind === 'list') return LISTS[record] ?? humanize(record)
+  if (kind === 'society' || kind === 'member-list' || record === '') return ''
+  return name ?? `${kindText(kind)} ${record}`
+}
 
 /** Record of an entry: its name, other identifying text, and the URL of its screen. */
 export interface Shown {

@@ -17,6 +17,16 @@ export const AUDIT = {
   yes: 'Yes',
   no: 'No',
   becomes: 'changed to',
+  members: 'Names',
+  removedMember: (id: number) => `Member ${id} (removed)`,
+  more: (count: number) => `${count} more`,
+} as const
+
+export const SOCIETY_AUDIT = {
+  title: 'Audit log',
+  lead: 'View what administrators and systems changed in your society. Entries can’t be edited and are deleted after 2 years.',
+  failed: 'We couldn’t load the audit log.',
+  none: 'No entries yet',
 } as const
 
 /** Kinds of records whose names on screens differ from those in the log. */
@@ -74,6 +84,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
 /** Names of lists that administrators exported or read at length, by their name in the log. */
 export const LISTS: Readonly<Record<string, string>> = {
   'audit-log': 'Audit log',
+  'society-audit-log': 'Society audit log',
   'certifying-boards': 'Certifying boards',
   coupons: 'Coupons',
   'failed-emails': 'Failed emails',

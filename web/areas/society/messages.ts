@@ -5,6 +5,7 @@ export const SOCIETY = {
   types: 'Member types',
   boards: 'Certifying boards',
   administrators: 'Administrators',
+  auditLog: 'Audit log',
   apiKeys: 'API keys',
   seeOnly: 'You have view-only access. An administrator with full access can edit your permissions.',
   pages: 'Society pages',

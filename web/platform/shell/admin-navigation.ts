@@ -83,6 +83,7 @@ const SOCIETY: NavigationGroup = {
     { name: 'Society details', to: '/mss-admin/manage/society' },
     { name: 'Administrators', to: '/mss-admin/manage/administrators' },
     { name: 'API keys', to: '/mss-admin/manage/api-keys' },
+    { name: 'Audit log', to: '/mss-admin/manage/audit-log' },
   ],
 }
 

@@ -81,6 +81,7 @@ describe('the sidebar', () => {
       '/mss-admin/manage/society',
       '/mss-admin/manage/administrators',
       '/mss-admin/manage/api-keys',
+      '/mss-admin/manage/audit-log',
     ]
     expect(paths(['MSS_ADMIN'])).toEqual(own)
     expect(paths(['GM_ADMIN', 'MSS_ADMIN'])).toEqual([...paths(['GM_ADMIN']), ...own])

@@ -78,6 +78,7 @@ describe('GET audit-log/index', () => {
       before: { value: '10' },
       after: { value: '=1+1' },
       names: {},
+      members: [],
     })
   })
 
@@ -167,6 +168,7 @@ describe('names of records', () => {
       before: null,
       after: null,
       society_api_key_id: null,
+      member_ids: [],
       first_name: 'Ada',
       last_name: 'Admin',
       email: 'ada@example.org',
@@ -182,6 +184,59 @@ describe('names of records', () => {
     })
     expect(await serializeEntries(counting, rows)).toHaveLength(rows.length)
     expect(statements).toBe(2)
+  })
+})
+
+describe('GET society/audit-log', () => {
+  it('lists what concerns the own society only, with names of members, and without names of platform administrators', async () => {
+    const build = builders(server.db)
+    const [society_id, other] = [await build.society(), await build.society()]
+    const own = await build.user('MSS_ADMIN', {
+      society_id,
+      first_name: 'Olga',
+      last_name: 'Own',
+      email: 'olga@example.org',
+    })
+    const foreign = await build.user('MSS_ADMIN', { society_id: other })
+    const members = ['ann', 'bob'].map(name => ({
+      email: `${name}@example.org`,
+      first_name: name,
+      last_name: 'Listed',
+    }))
+    await server.call('PUT society/update-members', { as: own, query: { id: society_id }, body: { members } })
+    const listed = await server.call('GET society-member-email/get-society-members', { as: own, query: { society_id } })
+    const [ann = 0, bob = 0] = listed.body.items.toSorted((a, b) => a.id - b.id).map(({ id }) => id)
+    await server.call('POST society-member-email/disable', {
+      as: own,
+      body: { society_id, member_ids: [ann, bob] },
+    })
+    await server.call('PUT society/update-members', {
+      as: admin,
+      query: { id: society_id },
+      body: { members: [{ id: bob, email: 'bob@example.org', delete_me: true }] },
+    })
+    await server.call('PUT society/update-members', {
+      as: foreign,
+      query: { id: other },
+      body: { members: members.slice(1) },
+    })
+
+    const log = await server.call('GET society/audit-log', { as: own, query: { society_id, sort: 'happened' } })
+    const entries = log.body.items.filter(({ kind }) => kind === 'member-list')
+    expect(entries.map(entry => [entry.act, entry.who, entry.members.map(({ name }) => name), entry.facts])).toEqual([
+      ['member-list.update', 'Olga Own (olga@example.org)', [], { added: 2, changed: 0, removed: 0 }],
+      ['member-list.disable', 'Olga Own (olga@example.org)', ['ann Listed', null], { count: 2 }],
+      ['member-list.update', 'Platform administrator', [null], { added: 0, changed: 0, removed: 1 }],
+    ])
+    expect(log.text).not.toContain('ada@example.org')
+    for (const query of [{ society_id: other }, { society_id: 2_000_000 }])
+      expect((await server.call('GET society/audit-log', { as: own, query })).status).toBe(404)
+    const file = await server.call('GET society/audit-log', { as: own, query: { society_id, format: 'csv' } })
+    expect([file.status, file.text.includes('member-list.disable'), file.text.includes('ada@')]).toEqual([
+      200,
+      true,
+      false,
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { type AuditEntry, listAuditLog } from '#contract/logging/audit-log.ts'
+import { ACTOR_NAMES, type AuditEntry, listAuditLog, type SocietyAuditEntry } from '#contract/logging/audit-log.ts'
 import { SYSTEM_NAME, SYSTEM_ROLE } from '#contract/roles.ts'
 import { type Mentioned, mentionedIn, mentionKey, recordOf } from '#rules/logging/records.ts'
 import { headingsOf } from '#server/areas/content/lookups.ts'
@@ -13,7 +13,12 @@ const { facts, before, role } = listAuditLog.list.row.shape
  */
 export async function serializeEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const entries = rows.map(withValues)
-  const records = entries.flatMap(entry => [recordOf(entry), keyOf(entry), ...mentionedIn(entry)])
+  const records = entries.flatMap(entry => [
+    recordOf(entry),
+    keyOf(entry),
+    ...mentionedIn(entry),
+    ...entry.member_ids.map(memberOf),
+  ])
   const named = await namedRecords(
     db,
     records.filter(record => record !== null),
@@ -21,7 +26,7 @@ export async function serializeEntries(db: Database, rows: readonly AuditRow[]):
   const texts = entries.flatMap(({ kind, record }) => (kind === 'text' ? [record] : []))
   const headings = texts.length > 0 ? await headingsOf(db, texts) : new Map<string, string>()
   const find = (record: Mentioned | null) => (record ? named.get(mentionKey(record)) : undefined)
-  return entries.map(({ first_name, last_name, email, society_api_key_id, ...entry }) => {
+  return entries.map(({ first_name, last_name, email, society_api_key_id, member_ids, ...entry }) => {
     const own = find(recordOf(entry))
     const name = entry.kind === 'text' ? headings.get(entry.record) : own?.name
     const others = mentionedIn(entry).flatMap(each => {
@@ -46,8 +51,28 @@ export async function serializeEntries(db: Database, rows: readonly AuditRow[]):
       name: name?.trim() || null,
       society_id: own?.society_id ?? null,
       names: Object.fromEntries(others),
+      members: member_ids.map(id => ({ id, name: find(memberOf(id))?.name ?? null })),
     }
   })
+}
+
+const memberOf = (id: number): Mentioned => ({ kind: 'member', id })
+
+/** Returns entries as a society's administrators see them, without the names of platform administrators. */
+export async function serializeSocietyEntries(db: Database, rows: readonly AuditRow[]): Promise<SocietyAuditEntry[]> {
+  const entries = await serializeEntries(db, rows)
+  return entries.map(({ id, happened, role, act, kind, record, name, facts, members, who }) => ({
+    id,
+    happened,
+    role,
+    act,
+    kind,
+    record,
+    name,
+    facts,
+    members,
+    who: role === 'GM_ADMIN' ? ACTOR_NAMES.GM_ADMIN : who,
+  }))
 }
 
 function withValues(row: AuditRow) {

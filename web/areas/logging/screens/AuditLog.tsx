@@ -1,4 +1,3 @@
-import { AUDIT_ACTIONS } from '#contract/logging/audit-actions.ts'
 import { ACTOR_NAMES, type AuditEntry, listAuditLog } from '#contract/logging/audit-log.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatMoment } from '#web/platform/dates.ts'
@@ -6,16 +5,13 @@ import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { detailsOf } from '../audit-details.ts'
-import { actorOf, historyOf, shownRecord } from '../audit-records.ts'
+import { actionTitle, actorOf, historyOf, shownRecord } from '../audit-records.ts'
 import { Details } from '../components/Details.tsx'
 import { Record } from '../components/Record.tsx'
 import { AUDIT } from '../messages.ts'
 
-const TITLES = new Map<string, string>(Object.entries(AUDIT_ACTIONS).map(([name, { title }]) => [name, title]))
-const titleOf = ({ act }: AuditEntry) => TITLES.get(act) ?? act
-
 const COLUMNS = columnsOf<AuditEntry>(listAuditLog.list, {
-  act: { isName: true, cell: titleOf },
+  act: { isName: true, cell: actionTitle },
   record: {
     isFixed: true,
     cell: entry => <Record of={shownRecord(entry)} history={entry.record === '' ? null : historyOf(entry)} />,
@@ -45,7 +41,7 @@ export default function AuditLog() {
         label={AUDIT.title}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}
-        rowName={titleOf}
+        rowName={actionTitle}
         failed={AUDIT.failed}
         empty={{ title: AUDIT.none }}
       />

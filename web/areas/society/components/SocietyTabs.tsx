@@ -9,6 +9,7 @@ const PAGES = [
   ['certifying-boards', SOCIETY.boards],
   ['administrators', SOCIETY.administrators],
   ['api-keys', SOCIETY.apiKeys],
+  ['audit-log', SOCIETY.auditLog],
 ] as const
 
 /** Tabs between the pages of one society, for platform administrators. */

@@ -33,6 +33,7 @@ export const societyAdministrator = [
         by,
         act: 'society-administrator.invite',
         record: id,
+        society: society.id,
         after: { right: invited.right },
       })
       return presentedAdministrators(trx, society)
@@ -42,16 +43,28 @@ export const societyAdministrator = [
   handle(contract.updateSocietyAdministrator, async ({ db, query, body: { right }, ...input }) => {
     const by = actorOf(input)
     const { society, before } = await changeRight(db, { caller: input.caller, now: by.now }, query, right)
-    const values = { before: { right: before }, after: { right } }
-    await recordAuditEntry(db, { by, act: 'society-administrator.update', record: query.administrator_id, ...values })
+    await recordAuditEntry(db, {
+      by,
+      act: 'society-administrator.update',
+      record: query.administrator_id,
+      society: society.id,
+      before: { right: before },
+      after: { right },
+    })
     return presentedAdministrators(db, society)
   }),
 
   handle(contract.removeSocietyAdministrator, async ({ db, query, afterCommit, ...input }) => {
     const by = actorOf(input)
     const { society, before, ended } = await removeAdministrator(db, { caller: input.caller, now: by.now }, query)
-    const act = { by, act: 'society-administrator.remove', record: query.administrator_id } as const
-    await recordAuditEntry(db, { ...act, before: { right: before }, after: {} })
+    await recordAuditEntry(db, {
+      by,
+      act: 'society-administrator.remove',
+      record: query.administrator_id,
+      society: society.id,
+      before: { right: before },
+      after: {},
+    })
     afterCommit(() => {
       for (const session of ended) forgetSession(session, input.services)
     })

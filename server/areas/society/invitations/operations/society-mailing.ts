@@ -46,7 +46,7 @@ export const societyMailing = [
     if (!(await mailingExists(db, society, query.mailingId))) throw notFound()
     const by = actorOf(input)
     if (!(await setMailingState(db, society, query.mailingId, state, by.now))) throw badRequest(OVER)
-    await recordAuditEntry(db, { by, act: 'mailing.update', record: query.mailingId })
+    await recordAuditEntry(db, { by, act: 'mailing.update', record: query.mailingId, society: society.id })
     return { state }
   }),
 ]

@@ -27,24 +27,31 @@ export const societyInvitation = [
     const society = await societyOf(db, input.caller, body.member_id)
     const by = actorOf(input)
     const mailingId = await inviteMember(db, society, body.member_id, by)
-    await recordAuditEntry(db, { by, act: 'mailing.create', record: society.id, facts: { members: 1 } })
+    await recordAuditEntry(db, {
+      by,
+      act: 'mailing.create',
+      record: society.id,
+      members: [body.member_id],
+      facts: { members: 1 },
+    })
     return { mailingId }
   }),
 
   handle(contract.getRegistrationToken, async ({ db, query, ...input }) => {
-    await societyOf(db, input.caller, query.id)
+    const society = await societyOf(db, input.caller, query.id)
     const by = actorOf(input)
     const made = await registrationToken(db, input.services, query.id, by.now)
     if (!made) throw badRequest(JOINED)
     await markLinkCopied(db, query.id, by.now)
-    await recordAuditEntry(db, { by, act: 'member.copy-link', record: query.id })
+    await recordAuditEntry(db, { by, act: 'member.copy-link', record: query.id, society: society.id })
     return made
   }),
 
   handle(contract.liftMark, async ({ db, body, ...input }) => {
     const society = await societyOf(db, input.caller, body.member_id)
     if (!(await liftMark(db, society, body.member_id))) throw badRequest(NOT_HELD)
-    await recordAuditEntry(db, { by: actorOf(input), act: 'member.lift-mark', record: body.member_id })
+    const by = actorOf(input)
+    await recordAuditEntry(db, { by, act: 'member.lift-mark', record: body.member_id, society: society.id })
     return {}
   }),
 

@@ -21,7 +21,13 @@ export const societyMemberEmail = [
     await refuseForeign(db, society, body.member_ids)
     const by = actorOf(input)
     const changed = await setMembersDisabled(db, society, body.member_ids, by.now, by.now)
-    await recordAuditEntry(db, { by, act: 'member-list.disable', record: society.id, facts: { count: changed.length } })
+    await recordAuditEntry(db, {
+      by,
+      act: 'member-list.disable',
+      record: society.id,
+      members: changed,
+      facts: { count: changed.length },
+    })
     return { count: changed.length, changed }
   }),
 
@@ -34,6 +40,7 @@ export const societyMemberEmail = [
       by,
       act: 'member-list.activate',
       record: society.id,
+      members: changed,
       facts: { count: changed.length },
     })
     return { count: changed.length, changed }

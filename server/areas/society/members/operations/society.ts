@@ -8,8 +8,9 @@ export const societyMembers = [
   handle(updateMembers, async ({ db, caller, query, body, services, exchange }) => {
     const society = await societyOfAdministrator(db, caller, query.id)
     const done = await updateMembersOf(db, society, body.members, services.clock.now())
+    const members = body.members.flatMap(({ id }) => id ?? [])
     const by = actorOrKeyOf({ caller, exchange, services })
-    await recordAuditEntry(db, { by, act: 'member-list.update', record: society.id, facts: done })
+    await recordAuditEntry(db, { by, act: 'member-list.update', record: society.id, members, facts: done })
     return done
   }),
 ]
