@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SETTING_GROUPS } from '#rules/account/setting-list.ts'
 import { CONTENT, PANEL } from '#web/areas/content/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'
 import { SHELL } from '#web/platform/messages.ts'
@@ -12,7 +13,7 @@ describe('the header of an administrator', () => {
     const { page } = await world.visitAs('admin@collegium.example', '/admin/settings', {
       viewport: { width: 1280, height: 640 },
     })
-    await page.getByRole('table').waitFor()
+    await page.getByRole('heading', { level: 2, name: SETTING_GROUPS.studies }).waitFor()
     const sidebar = page.getByRole('navigation', { name: SHELL.administration })
     const topAt = async (scrolled: number) => {
       await page.evaluate(`scrollTo(0, ${scrolled})`)

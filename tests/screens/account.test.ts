@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SETTING_LIST } from '#rules/account/setting-list.ts'
 import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { ACCOUNT, FIELD, PROFILE, SESSIONS, UNSUBSCRIBE } from '#web/areas/account/messages.ts'
 import { SETTINGS } from '#web/areas/account/settings/messages.ts'
@@ -210,9 +211,8 @@ describe('the unsubscribe link in an email', () => {
 
 describe('platform settings', () => {
   it('can be changed by the platform administrator according to their types', async () => {
-    const { page } = await world.visitAs(ADMIN, '/admin/settings?sort=-key&key=limit')
-    await page.getByRole('link', { name: SETTINGS.editOf('comparison_limit') }).click()
-    // The list also has a field with this name.
+    const { page } = await world.visitAs(ADMIN, '/admin/settings?search=limit')
+    await page.getByRole('link', { name: SETTINGS.editOf(SETTING_LIST.comparison_limit.name) }).click()
     await heading(page, SETTINGS.editTitle)
     const value = page.getByLabel(SETTINGS.value)
     await value.fill('many')
@@ -221,8 +221,8 @@ describe('platform settings', () => {
     await value.fill('12')
     await button(page, SETTINGS.save).click()
     await page.getByText(SETTINGS.saved).waitFor()
-    expect(new URL(page.url()).search).toBe('?sort=-key&key=limit')
-    const row = page.getByRole('row', { name: /comparison_limit/ })
+    expect(new URL(page.url()).search).toBe('?search=limit')
+    const row = page.getByRole('listitem').filter({ hasText: 'comparison_limit' })
     await eventually(() => row.textContent()).toMatch(/12/)
   })
 

@@ -1,7 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
+
+const MAX_SETTINGS = 1000
+
+export const settingsQuery = queryOptions({
+  queryKey: ['account', 'settings'],
+  queryFn: ({ signal }) => call('GET settings/index', { query: { perPage: MAX_SETTINGS }, signal }),
+  select: ({ items }) => items,
+})
 
 /** Fetches a setting each time it is opened, because others may have changed it. */
 export function useSetting(key: string) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { describedSetting } from '#rules/account/setting-list.ts'
 import { CallError } from '#web/platform/client.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
@@ -22,7 +23,7 @@ export default function EditSetting() {
   }, [error, key, navigate, search])
   return (
     <>
-      <PageHeading title={SETTINGS.editTitle} lead={key} />
+      <PageHeading title={SETTINGS.editTitle} lead={describedSetting(key)?.name ?? key} />
       {data ? <SettingForm key={data.key} setting={data} /> : <LoadingCards count={1} height={180} />}
     </>
   )
