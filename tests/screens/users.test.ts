@@ -215,3 +215,13 @@ it('administrators can find email addresses by user ID and turn optional email o
   await button(page, 'Undo').click()
   await eventually(() => page.getByRole('cell', { name: USER_EMAILS.wanted, exact: true }).count()).toBe(2)
 })
+
+it('administrators can select users in the list to see their email addresses, which are not in the URL', async () => {
+  const { page } = await world.visitAs(ADMIN, '/admin/user?name=collegium.example&perPage=50')
+  for (const email of ['finished@collegium.example', 'halfway@collegium.example'])
+    await rowOf(page, email).getByRole('checkbox').check()
+  await button(page, USERS.showEmails).click()
+  await page.getByText(USER_EMAILS.results(2), { exact: true }).waitFor()
+  await page.getByRole('cell', { name: 'halfway@collegium.example' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})

@@ -50,6 +50,7 @@ export const USERS = {
   cancel: 'Cancel',
   close: 'Close',
   saved: 'User saved',
+  showEmails: 'Show email addresses',
   optOutMany: 'Unsubscribe from optional emails',
   optInMany: 'Resubscribe to optional emails',
 } as const
@@ -106,7 +107,8 @@ export const USER_ACTION_TEXTS = {
 /** Text of /admin/user-emails. */
 export const USER_EMAILS = {
   title: 'User emails',
-  lead: 'Look up users’ email addresses and email preferences by user ID.',
+  lead: 'Select users in the list of users, or enter their IDs, to see their email addresses and preferences.',
+  toUsers: 'Select users',
   ids: 'User IDs',
   idsHint: 'Enter up to 10,000 IDs, separated by commas, spaces, or line breaks.',
   wrong: (text: string) => `“${text}” isn’t an ID`,

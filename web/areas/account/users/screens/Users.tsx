@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type AdministeredUser, listUsers } from '#contract/users/admin.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
@@ -28,6 +28,7 @@ const FILTERS = [
 
 /** Page /admin/user with all users (4 §2.2, decision G-111). A link with a user's ID opens that user. */
 export default function Users() {
+  const navigate = useNavigate()
   const [parameters, setParameters] = useSearchParams()
   const [edited, setEdited] = useState<AdministeredUser | null>(null)
   const linked = linkedUser(parameters)
@@ -64,6 +65,10 @@ export default function Users() {
         rowId={({ id }) => String(id)}
         rowName={nameOf}
         bulkActions={[
+          {
+            label: TEXT.showEmails,
+            onClick: ids => void navigate('/admin/user-emails', { state: { ids: ids.join(', ') } }),
+          },
           { label: TEXT.optOutMany, onClick: choose(true) },
           { label: TEXT.optInMany, onClick: choose(false) },
         ]}
