@@ -91,7 +91,9 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
         ids.set(variable.uid, variable.id)
         return variable
       })
-      const question = { ...begun, ...over, variables, variablesCount: variables.length }
+      // Charts are proposed at the end, once all questions are read.
+      const isIn = { is_included_in_default_report: false }
+      const question = { ...begun, ...isIn, ...over, variables, variablesCount: variables.length }
       const list = sections.find(({ head }) => head.id === section)?.questions ?? []
       places.set(question.id, { list, index: list.push(question) - 1 })
       return question

@@ -131,7 +131,8 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** @param said The fields that the format supports. */
 export function questionExtensionFields(question: DraftQuestion, said: ReadonlySet<string> = NONE): ExtensionFields {
-  const base = newQuestion(question.type, question.section_id, NONE, () => 0)
+  const begun = newQuestion(question.type, question.section_id, NONE, () => 0)
+  const base = { ...begun, is_included_in_default_report: false }
   const { chart_type, chart_config } = question
   const chart = chart_type === null ? {} : { chart_type }
   const config = Object.fromEntries(

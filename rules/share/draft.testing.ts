@@ -50,10 +50,12 @@ export function counter(from = 1_000_000_000): () => number {
 /** Sample questions for most tests: a number, a yes or no, and options. */
 export const PAY = drafted(1, 'SLIDER', {
   label: 'Pay',
+  is_included_in_default_report: true,
   variables: [variable(11, { uid: 'pay', prefix: '$', max: 100 })],
 })
 export const CALL = drafted(2, 'YES_NO', {
   label: 'Takes call',
+  is_included_in_default_report: true,
   variables: [variable(21, { uid: 'call', input_label: '' })],
 })
 export const SETTING = drafted(3, 'SELECT_ONE', {

@@ -22,6 +22,12 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['minute', 'minutes', 'min', 'mins'],
 ]
 
+/** Returns the first word of each kind of unit that a text names, such as "$" for "USD" and "year" for "yrs". */
+export function unitFamilies(text: string): string[] {
+  const words: readonly string[] = text.toLowerCase().match(/[$€£%]|[a-z]+/g) ?? []
+  return FAMILIES.flatMap(family => (family.some(word => words.includes(word)) ? (family[0] ?? []) : []))
+}
+
 /** Checks whether a number is in years. */
 export function isYears(unit: Unit): boolean {
   return formsOf(unit).after.includes('years')

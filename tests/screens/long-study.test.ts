@@ -32,7 +32,16 @@ async function publishLongStudy(): Promise<number> {
     ),
   )
   const long = draftOf(...sections)
-  const facts = { ...long.facts, societies, memberTypes, otherTypes, period, start_date, end_date }
+  const facts = {
+    ...long.facts,
+    is_support_report: false,
+    societies,
+    memberTypes,
+    otherTypes,
+    period,
+    start_date,
+    end_date,
+  }
   const { id } = await admin('POST questionnaire/create', { body: { draft: { ...long, facts } } })
   const { version } = await admin('GET questionnaire/view', { query: { id } })
   await admin('POST questionnaire/publish', { query: { id }, body: { version } })

@@ -96,7 +96,7 @@ describe("next year's study", () => {
     }
 
     // The check finds two errors: a total that can't be reached, and a condition without an answer.
-    const problem = `The total can’t reach 100% because the parts add up to at most ${TOO_LITTLE * PARTS.length}%. Raise their maximums.`
+    const problem = `The total can’t reach 100% because 2 parts of at most ${TOO_LITTLE}% make at most ${TOO_LITTLE * PARTS.length}%. Raise their maximums.`
     await entry(page, TYPES.SELECT_ONE).click()
     await button(page, EDIT.addCondition).click()
     const check = await openCheck(page)
@@ -116,7 +116,7 @@ describe("next year's study", () => {
     await entry(page, TYPES.SELECT_ONE).click()
     await showWhen(page, TYPES.YES_NO)
     await entry(page, TYPES.SELECT_ANY).click()
-    await showWhen(page, `${TYPES.SELECT_ONE}: Option 1`)
+    await showWhen(page, `${TYPES.SELECT_ONE}: First`)
     await check.getByText(/^(No problems found\.|0 errors, ).*about \d+ minutes/).waitFor()
 
     // The preview shows why a question is hidden, and shows the question after the answers it depends on.
@@ -126,9 +126,9 @@ describe("next year's study", () => {
     await entry(page, TYPES.YES_NO).click()
     await preview.getByRole('radio', { name: 'Yes', exact: true }).click()
     await entry(page, TYPES.SELECT_ONE).click()
-    await preview.getByRole('radio', { name: 'Option 1', exact: true }).click()
+    await preview.getByRole('radio', { name: 'First', exact: true }).click()
     await entry(page, TYPES.SELECT_ANY).click()
-    await preview.getByRole('checkbox', { name: 'Option 2', exact: true }).waitFor()
+    await preview.getByRole('checkbox', { name: 'Second', exact: true }).waitFor()
     expect(await preview.getByText(EDIT.hidden).count()).toBe(0)
     await inspect(page, 'a question that answers on trial show')
     await publish(page)

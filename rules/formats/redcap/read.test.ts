@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkDraft } from '#rules/share/check/index.ts'
+import { withProposedCharts } from '#rules/share/draft/index.ts'
 import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
 import { counter } from '#rules/share/draft.testing.ts'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
@@ -64,7 +65,7 @@ describe('the imported study', () => {
   })
 
   it('passes the study check, except for the missing invitations', () => {
-    const errors = checkDraft(draft).filter(({ level }) => level === 'error')
+    const errors = checkDraft(withProposedCharts(draft)).filter(({ level }) => level === 'error')
     expect(errors.map(({ problem }) => problem)).toEqual([
       expect.stringContaining(
         'No one is invited. Choose societies, or membership types for physicians without a society.',

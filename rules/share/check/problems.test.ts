@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import { mustBe, part, variable, visibleIf } from '../builders.testing.ts'
 import { conditionText, itemsOf, usedBy } from '../condition-text.ts'
-import { lockedChanges, removeQuestion } from '../draft/index.ts'
+import { lockedChanges, NEW_SECTION_TITLE, removeQuestion } from '../draft/index.ts'
 import { CALL, drafted, draftOf, PAY, SETTING, section } from '../draft.testing.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft, type StudySettings } from '../draft.ts'
 import { type DerivedVariable, EMPTY_DERIVED, type QuestionType } from '../study.ts'
@@ -28,7 +28,7 @@ describe('checkDraft with job questions', () => {
     ...question,
     related_job_question_id,
   })
-  const told = (draft: StudyDraft) => checkDraft(draft, jobs).map(({ level, problem }) => `${level}: ${problem}`)
+  const told = (draft: StudyDraft) => checkDraft(draft, { jobs }).map(({ level, problem }) => `${level}: ${problem}`)
 
   it('finds no problems if both questions have the same type', () => {
     expect(told(draftOf(section(100, [standing(PAY, 7), standing(CALL, 9), SETTING])))).toEqual([])
@@ -52,7 +52,13 @@ describe('checkDraft with job questions', () => {
   })
 
   it('reports a second linked question, except in a module', () => {
-    const second = { ...standing(PAY, 7), id: 4, label: 'Bonus', variables: [variable(41, { uid: 'bonus' })] }
+    const second = {
+      ...standing(PAY, 7),
+      id: 4,
+      label: 'Bonus',
+      prompt: 'Bonus?',
+      variables: [variable(41, { uid: 'bonus', max: 9 })],
+    }
     expect(told(draftOf(section(100, [standing(PAY, 7), second])))).toEqual([
       'warning: “Pay” is also linked to the job question “Pay asked”. Link only one question.',
     ])
@@ -61,7 +67,45 @@ describe('checkDraft with job questions', () => {
   })
 })
 
+const withRow = (input_label: string): DraftQuestion =>
+  drafted(5, 'RATING', { variables: [variable(51, { input_label })] })
+const HOURS = drafted(5, 'SLIDER', {
+  label: 'Hours',
+  variables: [variable(51, { input_label: 'Hours', suffix: 'hours', max: 9 })],
+  conditions: [mustBe('LOWER', 11, 51)],
+})
+
 describe('checkDraft', () => {
+  it('accepts the same text after another introduction, and parts without a text or name', () => {
+    const other = drafted(5, 'YES_NO', { prompt: 'Prompt 1', preamble: 'Last year.' })
+    const blank = [6, 7].map(id => drafted(id, 'YES_NO', { prompt: '', label: '' }))
+    const problems = said(draftOf(section(100, [PAY, CALL, other, ...blank])))
+    expect(problems.filter(problem => /same text|short name “/.test(problem))).toEqual([])
+  })
+
+  it('accepts an empty report of a study without results, and with calculated values in the report', () => {
+    expect(said({ ...withFacts({ is_support_report: false }), sections: [section(100, [SETTING])] })).toEqual([])
+    const summary = drafted(5, 'CONFIRMATION', {
+      is_included_in_default_report: true,
+      variables: [variable(51, { dv_name: 'total' })],
+    })
+    const derived = [{ ...sum, parts: ['pay'] }]
+    const silent = { ...PAY, is_included_in_default_report: false }
+    expect(said({ ...draftOf(section(100, [silent, summary])), derived })).toEqual([])
+  })
+
+  it('warns about an empty report of a published study', () => {
+    const draft = draftOf(section(100, [SETTING]))
+    expect(checkDraft(draft, { isPublished: true }).map(({ level }) => level)).toEqual(['warning'])
+  })
+
+  it('warns about errors that a started study has in its published version', () => {
+    const begun = withQuestion(withRow('Item 1'))
+    const levels = (draft: StudyDraft) => checkDraft(draft, { begun }).map(({ level }) => level)
+    expect(levels(begun)).toEqual(['warning'])
+    expect(levels(withQuestion(withRow('Item 2')))).toEqual(['error'])
+  })
+
   it('finds no problems in a valid study', () => {
     expect(checkDraft({ ...BASE, derived: [sum] })).toEqual([])
     expect(estimatedMinutes(BASE)).toBe(1)
@@ -102,6 +146,37 @@ describe('checkDraft', () => {
       'error: Add questions to “Section 101”.',
     ],
     ['a section', draftOf(section(100, [PAY], { title: '' })), 'error: Add a title for the section.'],
+    [
+      'a new section',
+      draftOf(section(100, [PAY], { title: NEW_SECTION_TITLE })),
+      'error: Replace the title “New section”.',
+    ],
+    [
+      'an empty report',
+      draftOf(section(100, [SETTING])),
+      'error: The default report is empty. Include questions in it, or turn off “Show results.”',
+    ],
+    [
+      'the same text',
+      withQuestion(drafted(5, 'YES_NO', { prompt: ' prompt  1 ' })),
+      'warning: “Pay” has the same text. Edit or remove one of them.',
+    ],
+    [
+      'the same short name',
+      withQuestion(drafted(5, 'YES_NO', { label: 'pay' })),
+      'warning: Another question has the short name “Pay”. Choose a different one, because charts and lists show it.',
+    ],
+    ['placeholders', withQuestion(withRow('Item 1')), 'error: Replace “Item 1” with your own text.'],
+    [
+      'a rule of other units',
+      withQuestion(HOURS),
+      'warning: “Hours” is compared with “Pay: Label 11”, which has another unit. Edit the rule or a unit.',
+    ],
+    [
+      'another unit than its parts',
+      { ...BASE, derived: [{ ...sum, prefix: '', suffix: 'hours' }] },
+      'warning: Calculated value “Total” has another unit than the numbers that it adds. Edit its unit.',
+    ],
     ['a text', withQuestion(drafted(5, 'YES_NO', { prompt: '' })), 'error: Add the question text.'],
     [
       'a long text',
@@ -328,7 +403,7 @@ describe('checkDraft', () => {
 
 it('results support forty options, and numbers up to the end of the last band', () => {
   const options = Array.from({ length: 40 }, (_, at) =>
-    variable(500 + at, { question_id: 5, input_label: `Option ${at}` }),
+    variable(500 + at, { question_id: 5, input_label: `Reason ${at}` }),
   )
   expect(said(withQuestion(drafted(5, 'SELECT_ONE', { variables: options })))).toEqual([])
   expect(
@@ -524,7 +599,7 @@ describe('missingLinks', () => {
 
 describe('a question that depends on a later question', () => {
   const first = drafted(5, 'SLIDER', {
-    variables: [variable(51, { uid: 'nights' })],
+    variables: [variable(51, { uid: 'nights', max: 9 })],
     conditions: [visibleIf([part(21)])],
   })
   const warning = 'warning: Move this question after “Takes call”. It depends on an answer to that question.'
@@ -533,7 +608,7 @@ describe('a question that depends on a later question', () => {
     expect(said(draftOf(section(100, [first, CALL])))).toEqual([warning])
     expect(said(draftOf(section(100, [first]), section(200, [PAY, CALL])))).toEqual([warning])
     const item = drafted(5, 'SLIDER', {
-      variables: [variable(51, { uid: 'nights', condition: 21 }), variable(52, { uid: 'days' })],
+      variables: [variable(51, { uid: 'nights', max: 9, condition: 21 }), variable(52, { uid: 'days', max: 9 })],
     })
     expect(said(draftOf(section(100, [item]), section(200, [CALL])))).toEqual([warning])
   })

@@ -1,6 +1,6 @@
 import { type RelatableQuestion, relationProblem } from '#rules/connect/related-question.ts'
 import { parseDecimal } from '../decimal.ts'
-import { hasRepeatedIds } from '../draft/index.ts'
+import { hasRepeatedIds, isReportEmpty, NEW_SECTION_TITLE } from '../draft/index.ts'
 import {
   type DraftQuestion,
   type DraftSection,
@@ -15,11 +15,14 @@ import { questionName, quoted, variableName } from '../names.ts'
 import { minutesLeft } from '../pace.ts'
 import { isChoice } from '../responses.ts'
 import type { Study } from '../study.ts'
+import { contentProblems } from './content-check.ts'
+import { derivedProblems } from './derived-check.ts'
 import { dependingOnLater } from './question-order.ts'
+import { repeatedQuestions } from './repeated-check.ts'
 import { bandProblems, finenessProblems } from './results-check.ts'
 import { checkStudy } from './study-check.ts'
-import { textVariableProblems } from './text-check.ts'
-import { totalProblems } from './total-check.ts'
+import { textProblems } from './text-check.ts'
+import { ruleUnitProblems } from './unit-check.ts'
 
 /** Part of a study that has a problem. */
 export type ProblemLocation =
@@ -37,14 +40,38 @@ export interface DraftProblem {
 const STUDY: ProblemLocation = { kind: 'study' }
 const MAX_PROMPT_LENGTH = 400
 
+/** Context of a check. */
+export interface CheckContext {
+  /** All job questions. Without them, linked job questions aren't checked. */
+  readonly jobs?: readonly RelatableQuestion[] | null
+  /** Version that members have started. Its own errors are warnings, because most can't be corrected anymore. */
+  readonly begun?: StudyDraft | null
+  /** Whether the study was published before. */
+  readonly isPublished?: boolean
+}
+
 /**
  * Returns all problems of a study that can be found before members take it, in this order: facts, sections and their questions, and
  * calculated values.
- * @param jobs All job questions, or `null` to skip the check of linked job questions
  */
-export function checkDraft(draft: StudyDraft, jobs: readonly RelatableQuestion[] | null = null): DraftProblem[] {
+export function checkDraft(
+  draft: StudyDraft,
+  { jobs = null, begun = null, isPublished = false }: CheckContext = {},
+): DraftProblem[] {
+  const problems = allProblems(draft, jobs, isPublished)
+  if (!begun) return problems
+  const keyOf = ({ place, problem }: DraftProblem): string => JSON.stringify([place, problem])
+  const before = new Set(allProblems(begun, null, isPublished).map(keyOf))
+  return problems.map(each => (before.has(keyOf(each)) ? { ...each, level: 'warning' } : each))
+}
+
+function allProblems(draft: StudyDraft, jobs: CheckContext['jobs'], isPublished: boolean): DraftProblem[] {
   const { core, modules } = formsOf(draft)
-  const found = [...factProblems(draft), ...draft.sections.flatMap(sectionProblems)]
+  const found = [
+    ...factProblems(draft),
+    ...reportProblems(draft, isPublished),
+    ...draft.sections.flatMap(sectionProblems),
+  ]
   // Problems of calculated values are reported below, once for all forms.
   const byRules = [core, ...modules.values()].flatMap(checkStudy).filter(({ question_id }) => question_id !== null)
   const said = new Set<string>()
@@ -54,7 +81,14 @@ export function checkDraft(draft: StudyDraft, jobs: readonly RelatableQuestion[]
     found.push({ level: isDoubt ? 'warning' : 'error', place: { kind: 'question', id: question_id }, problem })
   }
   found.push(...[core, ...modules.values()].flatMap(laterProblems))
-  found.push(...uidProblems(draft), ...derivedProblems(draft))
+  for (const form of [core, ...modules.values()])
+    for (const { questionId, problem } of ruleUnitProblems(form))
+      found.push({ level: 'warning', place: { kind: 'question', id: questionId }, problem })
+  for (const { question, problem } of repeatedQuestions(draft))
+    found.push({ level: 'warning', place: { kind: 'question', id: question.id }, problem })
+  found.push(...uidProblems(draft))
+  for (const { name, level, problem } of derivedProblems(draft))
+    found.push({ level, place: { kind: 'derived', name }, problem })
   for (const { level, problem } of bandProblems(draft)) found.push({ level, place: STUDY, problem })
   if (jobs) found.push(...relationProblems(draft, jobs))
   return inOrder(draft, found)
@@ -88,11 +122,21 @@ function factProblems(draft: StudyDraft): DraftProblem[] {
   return found
 }
 
+/** A published study keeps its empty report, so that its texts can still be corrected. */
+function reportProblems(draft: StudyDraft, isPublished: boolean): DraftProblem[] {
+  const hasQuestions = draft.sections.some(({ is_module, questions }) => !is_module && questions.length > 0)
+  if (!draft.facts.is_support_report || !hasQuestions || !isReportEmpty(draft)) return []
+  const problem = 'The default report is empty. Include questions in it, or turn off “Show results.”'
+  return [{ level: isPublished ? 'warning' : 'error', place: STUDY, problem }]
+}
+
 function sectionProblems(section: DraftSection): DraftProblem[] {
   const place: ProblemLocation = { kind: 'section', id: section.id }
   const found: DraftProblem[] = []
   if (section.title.trim() === '') found.push({ level: 'error', place, problem: 'Add a title for the section.' })
-  for (const problem of textVariableProblems(section)) found.push({ level: 'warning', place, problem })
+  else if (section.title.trim() === NEW_SECTION_TITLE)
+    found.push({ level: 'error', place, problem: `Replace the title ${quoted(NEW_SECTION_TITLE)}.` })
+  for (const [level, problem] of textProblems(section)) found.push({ level, place, problem })
   if (section.questions.length === 0) {
     const level = section.is_module ? 'error' : 'warning'
     found.push({ level, place, problem: `Add questions to ${quoted(section.title)}.` })
@@ -123,7 +167,7 @@ function makeQuestionProblems(question: DraftQuestion): DraftProblem[] {
     for (const problem of new Set(question.variables.flatMap(each => optionProblems(each.variableOptions))))
       report('error', problem)
   for (const problem of finenessProblems(question)) report('warning', problem)
-  for (const problem of textVariableProblems(question)) report('warning', problem)
+  for (const [level, problem] of [...contentProblems(question), ...textProblems(question)]) report(level, problem)
   if (question.is_included_in_default_report && !question.is_available_on_results)
     report('warning', 'Include this question in results, or remove it from the default report.')
   if (question.variables.some(one => one.is_compared_with_results) && !question.is_available_on_results)
@@ -184,47 +228,6 @@ function laterProblems(study: Study): DraftProblem[] {
     place: { kind: 'question', id: question.id },
     problem: `Move this question after ${quoted(questionName(later))}. It depends on an answer to that question.`,
   }))
-}
-
-/** Returns the problems of calculated values, which belong to the core (decision 2). */
-function derivedProblems(draft: StudyDraft): DraftProblem[] {
-  const items = new Map(
-    formsOf(draft).core.questions.flatMap(question =>
-      question.variables.map(variable => [variable.uid, { variable, question }] as const),
-    ),
-  )
-  return draft.derived.flatMap((derived, at) => {
-    const { dv_name, label, kind, parts, divisor } = derived
-    const name = `Calculated value ${quoted(label || dv_name)}`
-    const place: ProblemLocation = { kind: 'derived', name: dv_name }
-    const found: DraftProblem[] = []
-    const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place, problem })
-    if (label.trim() === '') report('error', 'Enter a name for the calculated value.')
-    if (!/^[a-zA-Z][a-zA-Z0-9_]*$/.test(dv_name))
-      report(
-        'error',
-        `Use letters, digits, and underscores in the code of ${quoted(label || dv_name)}, and start it with a letter.`,
-      )
-    if (draft.derived.findIndex(other => other.dv_name === dv_name) < at)
-      report('error', `Two calculated values use the code ${quoted(dv_name)}. Choose a different code for one.`)
-    if (parts.length === 0) report('error', `${name} has no formula. Choose numbers to add.`)
-    if (kind === 'RATIO' && divisor === null) report('error', `${name} has no divisor. Choose a number to divide by.`)
-    for (const uid of divisor === null ? parts : [...parts, divisor]) {
-      const item = items.get(uid)
-      if (!item) report('error', `${name} uses ${quoted(uid)}, which isn’t in the core. Choose a different number.`)
-      else if (item.question.type !== 'SLIDER')
-        report(
-          'error',
-          `${name} uses ${quoted(variableName(item.variable, item.question))}, which isn’t a number. Choose a number.`,
-        )
-    }
-    const units = new Set(
-      parts.flatMap(uid => items.get(uid) ?? []).map(each => `${each.variable.prefix} ${each.variable.suffix}`),
-    )
-    if (units.size > 1) report('warning', `${name} adds different units. Choose numbers with the same unit.`)
-    if (derived.sum_rule) for (const [level, problem] of totalProblems(draft, derived)) report(level, problem)
-    return found
-  })
 }
 
 /** Returns questions whose linked job question doesn't fit. The study works without the link, but suggestions and comparisons don't. */

@@ -74,11 +74,11 @@ test.each<[string, Question]>([
   ],
   ['The total adds percentages and other units. Use the same unit for all items.', parts({}, { suffix: 'h' })],
   [
-    'The total can’t reach 100% because the parts add up to at most 60%. Raise their maximums.',
+    'The total can’t reach 100% because parts of at most 40% + 20% make at most 60%. Raise their maximums.',
     parts({ min: 40, max: 40 }, { max: 20 }),
   ],
   [
-    'The total can’t reach 100% because the parts add up to at most 80%. Raise their maximums.',
+    'The total can’t reach 100% because 2 parts of at most 40% make at most 80%. Raise their maximums.',
     parts({ suffix: ' %', max: 40 }, { max: 40 }),
   ],
   [
@@ -86,7 +86,7 @@ test.each<[string, Question]>([
     parts({ max: 99.9, step: 0.3 }, { max: 99, step: 3 }),
   ],
   [
-    'The total can’t be 100% because the parts add up to at least 101%. Lower their minimums.',
+    'The total can’t be 100% because each part is at least 101%. Lower their minimums.',
     parts({ min: 101, max: 200 }, { min: 102, max: 200 }),
   ],
   [

@@ -83,16 +83,25 @@ function totalProblems(question: Question): string[] {
     return ['The total adds percentages and other units. Use the same unit for all items.']
   const all = variables.map(sliderBounds)
   if (!isPercentage(question) || all.some(({ steps }) => steps < 0)) return []
-  const most = exactSum(all.map(bounds => Math.max(valueAt(bounds, bounds.steps), 0)))
+  const highest = all.map(bounds => Math.max(valueAt(bounds, bounds.steps), 0))
+  const most = exactSum(highest)
   if (most < 100)
-    return [`The total can’t reach 100% because the parts add up to at most ${most}%. Raise their maximums.`]
+    return [
+      `The total can’t reach 100% because ${partsOf(highest, 'at most')} make at most ${most}%. Raise their maximums.`,
+    ]
   const least = Math.min(...all.map(({ min }) => min))
-  if (least > 100)
-    return [`The total can’t be 100% because the parts add up to at least ${least}%. Lower their minimums.`]
+  if (least > 100) return [`The total can’t be 100% because each part is at least ${least}%. Lower their minimums.`]
   const unit = commonUnit(all.flatMap(({ min, step }) => [min, step]))
   return isOnStep({ min: 0, max: 100, step: unit, steps: 0 }, 100)
     ? []
     : [`The total can’t be exactly 100% because the parts add up in steps of ${unit}. Edit their steps.`]
+}
+
+/** Returns the number and size of percentages, such as “3 parts of at least 40%.” */
+export function partsOf(ends: readonly number[], size: 'at least' | 'at most'): string {
+  return new Set(ends).size === 1
+    ? `${ends.length} parts of ${size} ${ends[0]}%`
+    : `parts of ${size} ${ends.map(end => `${end}%`).join(' + ')}`
 }
 
 /** Returns the greatest common divisor of decimal numbers. */

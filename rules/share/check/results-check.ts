@@ -82,7 +82,7 @@ function uncovered(answer: FilterableAnswer, measured: Measured): string[] {
     : [`Edit the ranges of the result filter ${name} to cover all numbers from ${min} to ${max}.`]
 }
 
-function listed(names: readonly string[]): string {
+export function listed(names: readonly string[]): string {
   const shown = names.slice(0, 3)
   const more = names.length - shown.length
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`

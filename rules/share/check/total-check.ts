@@ -6,6 +6,7 @@ import { numberBounds } from '../slider.ts'
 import type { DerivedVariable } from '../study.ts'
 import { worksheetsOf } from '../worksheet-groups.ts'
 import { conflictingRule, possibleRange } from './total-conflict.ts'
+import { haveOtherUnits } from './unit-check.ts'
 
 type Problem = readonly [level: 'error' | 'warning', problem: string]
 
@@ -32,8 +33,7 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
     return [['error', `${name} is compared with ${stated}, which is one of its parts. Remove it from the sum.`]]
   const rule = totalRules.find(each => each.derived === derived)
   if (!rule) return []
-  const { prefix, suffix } = total.variable
-  const hasOtherUnit = rule.parts.some(({ variable }) => variable.prefix !== prefix || variable.suffix !== suffix)
+  const hasOtherUnit = haveOtherUnits([total, ...rule.parts].map(({ variable }) => variable))
   const isWorksheet = worksheetsOf(core).some(each => each.rule === rule)
   const problems: Problem[] = []
   if (sum_rule.if_different === 'CONFIRM' && !rule.line)
@@ -41,10 +41,11 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
       'error',
       `Add a question that confirms ${quoted(label || dv_name)}. Members confirm differences there.`,
     ])
-  if (sum_rule.if_different === 'REFUSE' && isImpossible(rule))
+  const difference = sum_rule.if_different === 'REFUSE' ? impossibility(rule) : null
+  if (difference !== null)
     problems.push([
       'error',
-      `${name} can never meet its rule with ${stated}. Edit the rule or the ranges of the numbers.`,
+      `${name} can never meet its rule because ${difference}. Edit the rule or the ranges of the numbers.`,
     ])
   const conflicting = conflictingRule(core, rule)
   if (conflicting !== null)
@@ -59,13 +60,18 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
   return problems
 }
 
-/** Checks whether no permitted numbers can meet a rule. Parts that can be missing count as 0 where this helps. */
-function isImpossible({ rule, total, parts }: TotalRule): boolean {
+/** Returns the reason that no permitted numbers can meet a rule, or `null`. Parts that can be missing count as 0 where this helps. */
+function impossibility({ rule, total, parts }: TotalRule): string | null {
   const stated = numberBounds(total.question, total.variable)
   const ranges = parts.map(possibleRange)
   const lowest = exactSum(ranges.map(({ min }) => min))
   const highest = exactSum(ranges.map(({ max }) => max))
-  const isOver = rule.comparator !== 'GRATER_OR_EQUAL' && lowest > exactSum([stated.max, rule.tolerance])
-  const isUnder = rule.comparator !== 'LOWER_OR_EQUAL' && highest < exactSum([stated.min, -rule.tolerance])
-  return isOver || isUnder
+  const name = quoted(variableName(total.variable, total.question))
+  const sizes = (size: 'at least' | 'at most', sum: number, limit: number): string =>
+    `${parts.length === 1 ? 'its part is' : `its ${parts.length} parts make`} ${size} ${sum.toLocaleString('en-US')}, but ${name} is ${size === 'at least' ? 'at most' : 'at least'} ${limit.toLocaleString('en-US')}`
+  if (rule.comparator !== 'GRATER_OR_EQUAL' && lowest > exactSum([stated.max, rule.tolerance]))
+    return sizes('at least', lowest, stated.max)
+  if (rule.comparator !== 'LOWER_OR_EQUAL' && highest < exactSum([stated.min, -rule.tolerance]))
+    return sizes('at most', highest, stated.min)
+  return null
 }

@@ -8,6 +8,8 @@ import {
   type Variable,
 } from '../study.ts'
 import { renumberedQuestion } from './ids.ts'
+import { COPY_SUFFIX, placeholder } from './placeholders.ts'
+import { isProposedForReport } from './report.ts'
 
 /** Returns a different ID on each call. */
 export type NewId = () => number
@@ -26,15 +28,16 @@ export function newQuestion(
     uids.add(made.uid)
     return made
   }
+  const variables = BEGINS_WITH[type].map(make)
   return {
     id,
     section_id: sectionId,
     type,
     ...EMPTY_QUESTION,
-    variablesCount: BEGINS_WITH[type].length,
-    variables: BEGINS_WITH[type].map(make),
+    variablesCount: variables.length,
+    variables,
     is_on_dashboard: false,
-    is_included_in_default_report: false,
+    is_included_in_default_report: isProposedForReport({ type, variables }),
     report_order: 0,
     is_available_on_results: type !== 'CONFIRMATION' && type !== 'GEOGRAPHY_ICO_WRAPPER',
     chart_type: null,
@@ -47,14 +50,14 @@ export function newQuestion(
 const BEGINS_WITH: Readonly<Record<QuestionType, readonly string[]>> = {
   SLIDER: [''],
   YES_NO: [''],
-  SELECT_ONE: ['Option 1', 'Option 2'],
-  SELECT_ANY: ['Option 1', 'Option 2'],
+  SELECT_ONE: [placeholder('option', 1), placeholder('option', 2)],
+  SELECT_ANY: [placeholder('option', 1), placeholder('option', 2)],
   FIND_REGION: [''],
   FIND_STATE: [''],
   FIND_SCHOOL: [''],
-  RATING: ['Item 1'],
+  RATING: [placeholder('item', 1)],
   CONFIRMATION: [],
-  MULTI_VARIABLE_SELECT_ONE: ['Row 1'],
+  MULTI_VARIABLE_SELECT_ONE: [placeholder('row', 1)],
   GEOGRAPHY_ICO_WRAPPER: [],
 }
 
@@ -67,7 +70,8 @@ export function newVariable(
 ): Variable {
   const last = variables.at(-1)
   const isTable = type === 'MULTI_VARIABLE_SELECT_ONE'
-  const options = last?.variableOptions ?? ['1', '2'].map(value => ({ name: `Choice ${value}`, value }))
+  const options =
+    last?.variableOptions ?? [1, 2].map(value => ({ name: placeholder('choice', value), value: `${value}` }))
   return {
     id: newId(),
     uid: freeUid(label || 'item', taken),
@@ -162,7 +166,7 @@ export function copyQuestion(
   // Only one question of a study can be linked to a job question.
   const copy = {
     ...withOwnIds(question, uidsOf(draft), newId),
-    label: question.label && `${question.label} (copy)`,
+    label: question.label && `${question.label}${COPY_SUFFIX}`,
     related_job_question_id: null,
   }
   return { draft: insertQuestion(draft, copy, section.id, at + 1), id: copy.id }
@@ -248,6 +252,10 @@ export function withType(
     is_select_all_enabled: type === 'SELECT_ANY' && question.is_select_all_enabled,
     maximum_selections: type === 'SELECT_ANY' ? question.maximum_selections : 0,
     is_available_on_results: begun.is_available_on_results && question.is_available_on_results,
+    is_included_in_default_report:
+      question.is_included_in_default_report === isProposedForReport(question)
+        ? isProposedForReport({ type, variables })
+        : question.is_included_in_default_report && begun.is_available_on_results,
     chart_type: null,
     chart_config: {},
   }

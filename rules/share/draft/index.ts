@@ -31,6 +31,8 @@ export {
   withCleanMarkup,
 } from './markup.ts'
 export { applyPatch, isEmptyPatch, isSame, patchBetween, type StudyPatch, touchedBy, withoutTouched } from './patch.ts'
+export { COPY_SUFFIX, isPlaceholder, NEW_SECTION_TITLE } from './placeholders.ts'
 export { DERIVED_NAME, renameDerived, renameVariable, UID } from './rename.ts'
+export { atEndOfReport, isReportEmpty, withProposedCharts } from './report.ts'
 export { hasRepeatedIds, tidied } from './tidy.ts'
 export { QUESTION_FIELD_LABELS, SECTION_FIELD_LABELS, STUDY_SETTING_LABELS, VARIABLE_FIELD_LABELS } from './words.ts'

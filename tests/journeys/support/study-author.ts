@@ -11,6 +11,14 @@ export const entry = (page: Page, label: string): Locator => button(outlineOf(pa
 export const saved = (page: Page): Promise<void> => page.getByText(EDIT.saved, { exact: true }).waitFor()
 export const promptOf = (type: QuestionType): string => `What about “${TYPES[type]}”?`
 
+/** Texts that replace the placeholders of a new question. Choices of a table come after its rows. */
+const PLACEHOLDERS: Partial<Record<QuestionType, readonly string[]>> = {
+  SELECT_ONE: ['First', 'Second'],
+  SELECT_ANY: ['First', 'Second'],
+  RATING: ['First'],
+  MULTI_VARIABLE_SELECT_ONE: ['First', 'Never', 'Always'],
+}
+
 /** Percentages in a question of numbers. */
 export const PARTS = ['With students', 'With residents'] as const
 /** Initial maximum of each part. It is too low for a total of 100. */
@@ -36,6 +44,8 @@ export async function add(page: Page, type: QuestionType): Promise<void> {
     await page.getByText(EDIT.more, { exact: true }).last().click()
     await page.getByRole('checkbox', { name: EDIT.totals }).check()
   }
+  const items = PLACEHOLDERS[type] ?? []
+  for (const [at, text] of items.entries()) await textbox(page, EDIT.text).nth(at).fill(text)
   if (type === 'CONFIRMATION') {
     await button(page, EDIT.addItem).first().click()
     await textbox(page, EDIT.text).fill('In sum')

@@ -3,20 +3,25 @@ import { checkDraft, type DraftProblem } from '#rules/share/check/index.ts'
 import { lockedChanges } from '#rules/share/draft/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 
-/** Data for checking a study: the version that members have started, or `null` if no one has, and the existing job questions. */
+/** Data for checking a study: its published version, whether members have started it, and the existing job questions. */
 export interface CheckedAgainst {
   readonly published: StudyDraft | null
+  readonly isBegun: boolean
   readonly jobQuestions: readonly RelatableQuestion[]
 }
 
 /** Returns all problems of a study. */
-export function problemsOf(draft: StudyDraft, { published, jobQuestions }: CheckedAgainst): readonly DraftProblem[] {
-  const locked = (published === null ? [] : lockedChanges(published, draft)).map(
+export function problemsOf(
+  draft: StudyDraft,
+  { published, isBegun, jobQuestions }: CheckedAgainst,
+): readonly DraftProblem[] {
+  const begun = isBegun ? published : null
+  const locked = (begun === null ? [] : lockedChanges(begun, draft)).map(
     ({ question_id, problem }): DraftProblem => ({
       level: 'error',
       place: question_id === null ? { kind: 'study' } : { kind: 'question', id: question_id },
       problem,
     }),
   )
-  return [...locked, ...checkDraft(draft, jobQuestions)]
+  return [...locked, ...checkDraft(draft, { jobs: jobQuestions, begun, isPublished: published !== null })]
 }

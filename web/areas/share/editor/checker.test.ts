@@ -5,7 +5,7 @@ import { emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
 import { problemsOf } from './check-study.ts'
 import { type CheckRequest, createChecker, type StartThread } from './checker.ts'
 
-const AGAINST = { published: null, jobQuestions: [] }
+const AGAINST = { published: null, isBegun: false, jobQuestions: [] }
 const FIRST = emptyDraft({ title: 'A', period: 2030, start_date: '2030-01-01', end_date: '2030-12-31' })
 const titled = (title: string): StudyDraft => ({ ...FIRST, facts: { ...FIRST.facts, title } })
 
@@ -75,8 +75,10 @@ describe('createChecker', () => {
 
   it('reports changes that a started study does not allow', () => {
     const changed = { ...FIRST, facts: { ...FIRST.facts, period: 2031 } }
-    expect(problemsOf(changed, { ...AGAINST, published: FIRST }).map(({ problem }) => problem)).toContain(
-      'You can’t change the year because members have started this study.',
-    )
+    const problem = 'You can’t change the year because members have started this study.'
+    const problems = (isBegun: boolean) =>
+      problemsOf(changed, { ...AGAINST, published: FIRST, isBegun }).map(each => each.problem)
+    expect(problems(true)).toContain(problem)
+    expect(problems(false)).not.toContain(problem)
   })
 })

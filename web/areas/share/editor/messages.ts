@@ -1,4 +1,5 @@
 import type { Use } from '#rules/share/check/index.ts'
+import { NEW_SECTION_TITLE } from '#rules/share/draft/index.ts'
 import { TYPE_NAMES } from '#rules/share/draft.ts'
 
 /** Years have no comma. */
@@ -22,7 +23,7 @@ export const EDIT = {
   mapping: 'Changes from last year',
   addSection: 'Add section',
   addQuestion: 'Add question',
-  newSection: 'New section',
+  newSection: NEW_SECTION_TITLE,
   module: 'Module',
   untitled: 'Untitled question',
   up: 'Move up',

@@ -64,10 +64,7 @@ function useCheck(
   { isBegun, published, jobQuestions }: EditedStudy,
 ): readonly DraftProblem[] | null {
   const [problems, setProblems] = useState<readonly DraftProblem[] | null>(null)
-  const checker = useMemo(
-    () => createChecker({ published: isBegun ? published : null, jobQuestions }),
-    [isBegun, published, jobQuestions],
-  )
+  const checker = useMemo(() => createChecker({ published, isBegun, jobQuestions }), [isBegun, published, jobQuestions])
   useEffect(() => {
     const stop = checker.listen(setProblems)
     return () => {

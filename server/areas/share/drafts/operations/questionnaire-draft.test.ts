@@ -201,7 +201,9 @@ describe('a study', () => {
     ])
     expect([...uidsOf(draft)]).toEqual([...uidsOf((await view(built.id)).draft)])
     expect((await view(await clone(id))).draft.facts.prior_year_questionnaire_id).toBeNull()
-    expect((await publish(id, 1)).status).toBe(200)
+    expect((await publish(id, 1)).body.message).toMatch(/The default report is empty/)
+    await edit(id, so => ({ ...so, facts: { ...so.facts, is_support_report: false } }))
+    expect((await publish(id, 2)).status).toBe(200)
     expect((await view(id)).published?.derived).toEqual(draft.derived)
     expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id: built.id } })).body.message).toBe(
       'You can’t delete this study because another study uses it as last year’s study.',

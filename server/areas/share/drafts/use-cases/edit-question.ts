@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { badRequest, notFound, validationError } from '#contract/errors.ts'
 import { type Use, usesOf } from '#rules/share/check/index.ts'
 import {
+  atEndOfReport,
   copyQuestion,
   idsOf,
   insertQuestion,
@@ -82,7 +83,7 @@ export async function addQuestion(db: Transaction, shared: Database, { question,
   const study = await editedStudy(db, shared, to.questionnaireId)
   mustHaveSection(study, to.section_id, 'section_id')
   const made = withOwnIds(question, uidsOf(study.draft), freshIds(study.draft))
-  const own = { ...made, variablesCount: made.variables.length }
+  const own = atEndOfReport({ ...made, variablesCount: made.variables.length }, study.draft)
   return { ...(await save(db, shared, study, insertQuestion(study.draft, own, to.section_id, to.at), by)), id: made.id }
 }
 

@@ -66,7 +66,9 @@ describe('job questions of a study', () => {
 
     const id = await clone(study.id)
     expect(relationsIn((await view(id)).draft)).toEqual({ Pay: pay.id, 'On call': call.id })
-    expect(await edit(id, draft => ({ ...draft, facts: { ...draft.facts, ...dates() } }))).toBe(200)
+    expect(
+      await edit(id, draft => ({ ...draft, facts: { ...draft.facts, ...dates(), is_support_report: false } })),
+    ).toBe(200)
     expect((await publish(id)).status).toBe(200)
     const member = await build.memberOf(study)
     const begun = await server.call('POST survey/create', { as: member, body: { questionnaire_id: id } })

@@ -40,8 +40,8 @@ export async function publishStudy(
   const draft = cleanDraft(tidied(kept))
   const before = row.published === null ? null : await publishedDraft(db, shared, row)
   const problems = [
-    ...checkDraft(draft).flatMap(({ level, place, problem }) =>
-      level === 'error' ? [{ field: nameOf(place), message: problem }] : [],
+    ...checkDraft(draft, { begun: row.is_begun ? before : null, isPublished: row.published !== null }).flatMap(
+      ({ level, place, problem }) => (level === 'error' ? [{ field: nameOf(place), message: problem }] : []),
     ),
     ...(before && row.is_begun ? lockedChanges(before, draft) : []).map(({ question_id, problem }) => ({
       field: question_id === null ? 'study' : `question.${question_id}`,

@@ -4,7 +4,7 @@ import { relatableQuestion } from '#contract/share/questionnaire.ts'
 import { studyDraft } from '#contract/share/study-draft.ts'
 import { FORMATS, type FormatName, type FormatProblem, type Imported, type ReportItem } from '#rules/formats/format.ts'
 import { asNewcomer } from '#rules/formats/newcomer.ts'
-import { draftWithCleanMarkup, MARKUP_NAMES } from '#rules/share/draft/index.ts'
+import { draftWithCleanMarkup, MARKUP_NAMES, withProposedCharts } from '#rules/share/draft/index.ts'
 import { FIRST_NEW_ID, questionsOf } from '#rules/share/draft.ts'
 import { questionName } from '#rules/share/names.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
@@ -61,7 +61,7 @@ function withoutHostileMarkup({ draft, report }: Imported): Imported {
         ...MARKUP,
       }))
   })
-  return { draft: clean, report: [...report, ...changed] }
+  return { draft: withProposedCharts(clean), report: [...report, ...changed] }
 }
 
 const MAX_PATH_LENGTH = 300

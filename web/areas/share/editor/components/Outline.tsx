@@ -1,7 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type DragEvent, type KeyboardEvent, lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { DraftProblem } from '#rules/share/check/index.ts'
-import { insertQuestion, insertSection, moveQuestion, newQuestion, uidsOf } from '#rules/share/draft/index.ts'
+import {
+  atEndOfReport,
+  insertQuestion,
+  insertSection,
+  moveQuestion,
+  NEW_SECTION_TITLE,
+  newQuestion,
+  uidsOf,
+} from '#rules/share/draft/index.ts'
 import type { DraftQuestion, DraftSection, StudyDraft } from '#rules/share/draft.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import type { DraftSession } from '../draft-session.ts'
@@ -68,7 +76,12 @@ export const Outline = memo(function Outline(props: Props) {
     const into = section ?? emptySection()
     const question = newQuestion(known, into.id, uidsOf(session.state().draft), newId)
     session.edit(current =>
-      insertQuestion(section ? current : insertSection(current, into), question, into.id, place()),
+      insertQuestion(
+        section ? current : insertSection(current, into),
+        atEndOfReport(question, current),
+        into.id,
+        place(),
+      ),
     )
     onSelect({ kind: 'question', id: question.id })
   }
@@ -160,7 +173,7 @@ export const Outline = memo(function Outline(props: Props) {
 })
 
 function emptySection(): DraftSection {
-  const head = { title: EDIT.newSection, description: '', is_module: false, is_have_interested_question: false }
+  const head = { title: NEW_SECTION_TITLE, description: '', is_module: false, is_have_interested_question: false }
   return { id: newId(), ...head, questions: [] }
 }
 
