@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { FORMATS, IMPORT_OUTCOMES } from '#rules/formats/format.ts'
+import { CONTAINERS } from '#rules/formats/containers.ts'
+import { FHIR_VERSIONS } from '#rules/formats/fhir/index.ts'
+import { CHOICE_KINDS, FORMATS, IMPORT_OUTCOMES, ITEM_KINDS } from '#rules/formats/format.ts'
 import { nothing, queryId } from '../fields.ts'
 import { defineOperation } from '../operation.ts'
 import { studyDraft } from './study-draft.ts'
@@ -9,8 +11,29 @@ const SOURCE = 'decision 69'
 
 /** Outcome of one item of an imported file, or of an exported study. */
 const reportItem = z
-  .object({ path: z.string(), what: z.string(), taken: z.enum(IMPORT_OUTCOMES), note: z.string() })
+  .object({
+    path: z.string(),
+    what: z.string(),
+    taken: z.enum(IMPORT_OUTCOMES),
+    note: z.string(),
+    kind: z.enum(ITEM_KINDS),
+    /** ID of the resulting question. */
+    question: z.number().int().nullable(),
+    /** Number of items that the line stands for. */
+    count: z.number().int(),
+  })
   .meta({ id: 'StudyFileReportItem' })
+
+const MAX_CHOSEN_LENGTH = 20_000
+
+/** Parts of a file that a study can be made from. */
+const choices = z
+  .object({
+    kind: z.enum(CHOICE_KINDS),
+    options: z.array(z.object({ key: z.string(), name: z.string(), questions: z.number().int() })),
+    chosen: z.array(z.string()),
+  })
+  .nullable()
 
 export const readStudyFile = defineOperation({
   method: 'POST',
@@ -20,12 +43,16 @@ export const readStudyFile = defineOperation({
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: nothing,
-  body: z.object({}).strict(),
+  /** Keys of the parts to read, one per line, if the file has several. */
+  body: z.object({ chosen: z.string().max(MAX_CHOSEN_LENGTH).optional() }).strict(),
   accepts: 'multipart',
   files: { file: { kind: 'study', required: true } },
   output: z.object({
     /** Format, detected from the content. */
     format: z.enum(FORMATS),
+    container: z.enum([...CONTAINERS, 'tabs']).nullable(),
+    version: z.enum(FHIR_VERSIONS).nullable(),
+    choices,
     draft: studyDraft,
     report: z.array(reportItem),
   }),

@@ -21,7 +21,17 @@ it('text survives a round trip and never starts with an executable character', (
 })
 
 it('reports are CSV tables with doubled quotes', () => {
-  expect(reportAsCsv([{ path: 'Row 2', what: '=HYPERLINK("x")', taken: 'not taken', note: 'a, b' }])).toBe(
-    '"Place","Item","Taken","Note"\r\n"Row 2","\'=HYPERLINK(""x"")","not taken","a, b"\r\n',
-  )
+  expect(
+    reportAsCsv([
+      {
+        path: 'Row 2',
+        what: '=HYPERLINK("x")',
+        taken: 'not taken',
+        note: 'a, b',
+        kind: 'other',
+        question: null,
+        count: 1,
+      },
+    ]),
+  ).toBe('"Place","Item","Taken","Note"\r\n"Row 2","\'=HYPERLINK(""x"")","not taken","a, b"\r\n')
 })

@@ -23,7 +23,8 @@ export interface Item extends Partial<Omit<Variable, 'id' | 'question_id' | 'uid
 /** Builds a study from a source, section by section. */
 export interface DraftMaker {
   readonly newId: () => number
-  readonly section: (title: string, description: string, own?: Partial<SectionHead>) => number
+  /** @param path The section's place in the source, which the report uses. */
+  readonly section: (title: string, description: string, path: string, own?: Partial<SectionHead>) => number
   /** Adds a question to a section. */
   readonly question: (
     section: number,
@@ -49,7 +50,7 @@ export interface DraftMaker {
 const UID = /^[a-z][a-z0-9_]{0,59}$/
 
 export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
-  const sections: { head: Omit<DraftSection, 'questions'>; questions: DraftQuestion[] }[] = []
+  const sections: { head: Omit<DraftSection, 'questions'>; path: string; questions: DraftQuestion[] }[] = []
   const places = new Map<number, { list: DraftQuestion[]; index: number }>()
   const derived: DerivedVariable[] = []
   const taken = new Set<string>()
@@ -74,10 +75,10 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
   }
   return {
     newId,
-    section: (title, description, own = {}) => {
+    section: (title, description, path, own = {}) => {
       const id = newId()
       const head = { id, title, description, is_module: false, is_have_interested_question: false, ...own }
-      sections.push({ head, questions: [] })
+      sections.push({ head, path, questions: [] })
       return id
     },
     question: (section, type, items, over) => {
@@ -121,6 +122,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
         })),
         derived,
       }
+      const places = new Map(sections.map(({ head, path }) => [head.id, path]))
       const size = draftSizeError(draft)
       if (size !== null) return parseFailure(size)
       const isTooMuch = draft.sections.some(({ questions }) =>
@@ -128,7 +130,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
       )
       return isTooMuch
         ? parseFailure(`The limit is ${DRAFT_LIMITS.ownConditions} conditions per question.`)
-        : { ok: true, imported: { draft, report, jobs } }
+        : { ok: true, imported: { draft, report, jobs, places } }
     },
   }
 }

@@ -10,6 +10,9 @@ it('long paths and texts are shortened because every line of a report repeats th
       what: `An entry ${'x'.repeat(110)}…`,
       taken: 'not taken',
       note: 'Nothing of the kind is known.',
+      kind: 'other',
+      question: null,
+      count: 1,
     },
   ])
 })

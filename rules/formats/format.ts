@@ -7,6 +7,31 @@ export type FormatName = (typeof FORMATS)[number]
 export const IMPORT_OUTCOMES = ['taken', 'changed', 'not taken'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
+/**
+ * Kinds of items in a report. `range`, `words`, `piping`, and `hidden` are changes of a question's meaning. `layout` and `file` are about
+ * looks and the file, which say nothing about a study.
+ */
+export const ITEM_KINDS = [
+  'question',
+  'hidden',
+  'range',
+  'words',
+  'piping',
+  'condition',
+  'calculation',
+  'rule',
+  'option',
+  'text',
+  'section',
+  'setting',
+  'code',
+  'language',
+  'layout',
+  'file',
+  'other',
+] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
 /** Outcome of one item of a source. Every omitted item is reported. */
 export interface ReportItem {
   /** Location of the item: a `linkId`, a JSON pointer, or a row and column. */
@@ -16,7 +41,15 @@ export interface ReportItem {
   readonly taken: ImportOutcome
   /** Description of the change, or the reason for leaving the item out. The text is `''` if the item is unchanged. */
   readonly note: string
+  readonly kind: ItemKind
+  /** ID of the resulting question. `null` if the item isn't part of a question. */
+  readonly question: number | null
+  /** Number of items that the line stands for. */
+  readonly count: number
 }
+
+/** Facts about an item besides its outcome. */
+export type ItemFacts = Partial<Pick<ReportItem, 'kind' | 'question' | 'count'>>
 
 /** Reason why a file can't be read, and the location of the problem. */
 export interface FormatProblem {
@@ -28,9 +61,21 @@ export interface FormatProblem {
 export type JobNames = ReadonlyMap<number, string>
 export const NO_JOBS: JobNames = new Map()
 
+export const CHOICE_KINDS = ['study', 'instrument'] as const
+
+/** Parts of a file that a study can be made from: one of several studies, or some of several instruments. */
+export interface Choices {
+  readonly kind: (typeof CHOICE_KINDS)[number]
+  readonly options: { readonly key: string; readonly name: string; readonly questions: number }[]
+  readonly chosen: string[]
+}
+
 export interface Imported {
   readonly draft: StudyDraft
   readonly report: readonly ReportItem[]
+  readonly choices?: Choices | null
+  /** Places of the sections in the source, by ID. */
+  readonly places?: ReadonlyMap<number, string>
   /** Names of job questions in the source. */
   readonly jobs?: JobNames
 }
@@ -44,6 +89,8 @@ export interface ReadOptions {
   readonly facts: Pick<StudySettings, 'title' | 'period' | 'start_date' | 'end_date'>
   /** Returns a new ID on every call. */
   readonly newId: () => number
+  /** Keys of the parts to read, if the file has several. By default, as many as a study can have. */
+  readonly chosen?: readonly string[]
 }
 
 export interface Written {
@@ -59,6 +106,10 @@ export interface StudyFormat {
   write(draft: StudyDraft, jobs?: JobNames): Written
 }
 
+/** Character that replaces one that can't be decoded. */
+export const DAMAGED = '\uFFFD'
+export const DAMAGED_NOTE = 'A character is damaged. Correct the text in the editor.'
+
 const MAX_SUBJECT_LENGTH = 120
 /** Limits the length of a path because every line repeats it, so a long name could make a report a thousand times as long. */
 const MAX_PATH_LENGTH = 300
@@ -67,22 +118,24 @@ const MAX_PATH_LENGTH = 300
 export class Report {
   readonly items: ReportItem[] = []
 
-  taken(path: string, what: string): void {
-    this.#add(path, what, 'taken', '')
+  taken(path: string, what: string, facts?: ItemFacts): void {
+    this.add(path, what, 'taken', '', facts)
   }
 
   /** @param note The change. */
-  changed(path: string, what: string, note: string): void {
-    this.#add(path, what, 'changed', note)
+  changed(path: string, what: string, note: string, facts?: ItemFacts): void {
+    this.add(path, what, 'changed', note, facts)
   }
 
   /** @param note The reason. */
-  notTaken(path: string, what: string, note: string): void {
-    this.#add(path, what, 'not taken', note)
+  notTaken(path: string, what: string, note: string, facts?: ItemFacts): void {
+    this.add(path, what, 'not taken', note, facts)
   }
 
-  #add(path: string, what: string, taken: ImportOutcome, note: string): void {
-    this.items.push({ path: cut(path, MAX_PATH_LENGTH), what: shortened(what), taken, note })
+  /** @param note The change or the reason, or `''` if the item is taken. */
+  add(path: string, what: string, taken: ImportOutcome, note: string, facts: ItemFacts = {}): void {
+    const { kind = 'other', question = null, count = 1 } = facts
+    this.items.push({ path: cut(path, MAX_PATH_LENGTH), what: shortened(what), taken, note, kind, question, count })
   }
 }
 

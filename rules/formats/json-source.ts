@@ -1,4 +1,11 @@
-import { type FormatProblem, type ImportOutcome, Report, type ReportItem } from './format.ts'
+import {
+  type FormatProblem,
+  type ImportOutcome,
+  type ItemFacts,
+  type ItemKind,
+  Report,
+  type ReportItem,
+} from './format.ts'
 
 /** Value in a JSON document, with its JSON pointer. */
 export interface JsonNode {
@@ -6,21 +13,32 @@ export interface JsonNode {
   readonly path: string
 }
 
+type LogItem = (
+  spot: JsonNode,
+  kind: ItemKind,
+  what: string,
+  taken: ImportOutcome,
+  note?: string,
+  facts?: ItemFacts,
+) => void
+
 /** Record of an import: the report, and the values of the source that it accounts for. */
 export interface ImportLog {
   readonly report: readonly ReportItem[]
   /** Marks the values and their descendants as covered by the report of their parent element. */
   readonly cover: (...spots: readonly (JsonNode | null)[]) => void
   /** Adds an item to the report and covers the value. */
-  readonly add: (spot: JsonNode, what: string, taken: ImportOutcome, note?: string) => void
+  readonly add: LogItem
   /** Adds an item to the report for an element with parts that are reported separately. */
-  readonly addParent: (spot: JsonNode, what: string, taken: ImportOutcome, note?: string) => void
+  readonly addParent: LogItem
+  /** Relates an element and its parts to the resulting question. */
+  readonly own: (spot: JsonNode, question: number) => void
   /** Reports all remaining values as not taken. */
   readonly close: (document: JsonNode, what: (spot: JsonNode) => string) => void
 }
 
 const MAX_FILE_LENGTH = 5_000_000
-const DEEPEST = 64
+export const DEEPEST = 64
 /** Maximum number of lines that people can be expected to read. One more line contains the number of omitted lines. */
 const MAX_LINES = 20_000
 
@@ -52,7 +70,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** Checks the depth level by level, without recursion, because the sender controls the depth. */
-function isDeeperThan(value: unknown, most: number): boolean {
+export function isDeeperThan(value: unknown, most: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > most) return true
@@ -112,6 +130,7 @@ export function newImportLog(): ImportLog {
   const report = new Report()
   const covered = new Set<string>()
   const above = new Set<string>()
+  const owners = new Map<string, number>()
   const cover = (path: string): void => {
     covered.add(path)
     for (let end = path.lastIndexOf('/'); end >= 0; end = path.lastIndexOf('/', end - 1)) {
@@ -121,11 +140,8 @@ export function newImportLog(): ImportLog {
       if (end === 0) break
     }
   }
-  const addParent: ImportLog['addParent'] = ({ path }, what, taken, note = '') => {
-    if (taken === 'taken') report.taken(path, what)
-    else if (taken === 'changed') report.changed(path, what, note)
-    else report.notTaken(path, what, note)
-  }
+  const addParent: LogItem = ({ path }, kind, what, taken, note = '', facts = {}) =>
+    report.add(path, what, taken, taken === 'taken' ? '' : note, { ...facts, kind })
   const close: ImportLog['close'] = (document, what) => {
     const open: JsonNode[] = [document]
     let more = 0
@@ -138,7 +154,9 @@ export function newImportLog(): ImportLog {
       else more++
     }
     const rest = `${more.toLocaleString('en-US')} more ${more === 1 ? 'item' : 'items'}`
-    if (more > 0) report.notTaken('', rest, 'The list was shortened.')
+    for (const [index, item] of report.items.entries())
+      report.items[index] = { ...item, question: ownerOf(owners, item.path) }
+    if (more > 0) report.notTaken('', rest, 'The list was shortened.', { count: more })
   }
   return {
     report: report.items,
@@ -150,8 +168,18 @@ export function newImportLog(): ImportLog {
       cover(spot.path)
     },
     addParent,
+    own: ({ path }, question) => owners.set(path, question),
     close,
   }
+}
+
+/** Returns the question of the nearest element around a path. */
+function ownerOf(owners: ReadonlyMap<string, number>, path: string): number | null {
+  for (let part = path; part !== ''; part = part.slice(0, part.lastIndexOf('/'))) {
+    const owner = owners.get(part)
+    if (owner !== undefined) return owner
+  }
+  return null
 }
 
 const NOTHING_LIKE_IT = 'This isn’t supported in studies.'

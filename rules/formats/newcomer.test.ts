@@ -39,7 +39,10 @@ it('parts specific to the source site are reported as skipped', () => {
   fc.assert(
     fc.property(aDraft, draft => {
       const { report } = asNewcomer(
-        { draft, report: [{ path: '1', what: 'one', taken: 'taken', note: '' }] },
+        {
+          draft,
+          report: [{ path: '1', what: 'one', taken: 'taken', note: '', kind: 'other', question: null, count: 1 }],
+        },
         counter(),
         [],
       )

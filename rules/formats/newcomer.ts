@@ -8,7 +8,7 @@ const HERE = 'This is specific to the site the file comes from. Choose it in thi
 
 /** Adapts an imported study to this installation: assigns new IDs and removes settings specific to the source site. */
 export function asNewcomer(
-  { draft, report, jobs = NO_JOBS }: Imported,
+  { draft, report, jobs = NO_JOBS, choices = null }: Imported,
   newId: () => number,
   here: readonly RelatableQuestion[],
 ): Imported {
@@ -22,7 +22,9 @@ export function asNewcomer(
   ] as const
   for (const [path, what, isSaid] of places) if (isSaid) more.notTaken(path, what, HERE)
   const own = { ...draft, sections: draft.sections.map((section, at) => relatedHere(section, at)) }
-  return { draft: renamed(withoutPlaces(own), newId), report: [...report, ...more.items] }
+  const { draft: newcomer, idOf } = renamed(withoutPlaces(own), newId)
+  const related = report.map(item => ({ ...item, question: item.question === null ? null : idOf(item.question) }))
+  return { draft: newcomer, report: [...related, ...more.items], choices }
 
   /** Relates a section's questions to this installation's job questions by name. */
   function relatedHere(section: DraftSection, at: number): DraftSection {
@@ -45,12 +47,16 @@ function withoutPlaces(draft: StudyDraft): StudyDraft {
 }
 
 /** Assigns new IDs because the source's IDs belong to other studies here. */
-function renamed(draft: StudyDraft, newId: () => number): StudyDraft {
+function renamed(
+  draft: StudyDraft,
+  newId: () => number,
+): { readonly draft: StudyDraft; readonly idOf: (question: number) => number | null } {
   const ids = new Map<string, number>()
-  return renumbered(draft, (kind, id) => {
+  const newcomer = renumbered(draft, (kind, id) => {
     const key = `${kind} ${id}`
     const known = ids.get(key) ?? newId()
     ids.set(key, known)
     return known
   })
+  return { draft: newcomer, idOf: question => ids.get(`question ${question}`) ?? null }
 }

@@ -32,6 +32,17 @@ function valueByUid(view: View, uid: string): number | null {
   return found ? parseDecimal(valueIn(view, found.variable.id)) : null
 }
 
+/** Checks whether a calculated value can add an answer: a number, or a choice in a table whose values are numbers. */
+export function isAddable({ question, variable }: QuestionVariable): boolean {
+  if (question.type === 'SLIDER') return true
+  const { variableOptions } = variable
+  return (
+    question.type === 'MULTI_VARIABLE_SELECT_ONE' &&
+    variableOptions.length > 0 &&
+    variableOptions.every(({ value }) => parseDecimal(value) !== null)
+  )
+}
+
 /** Declined or unknown part that prevents a value. A question that is declined as a whole is one part. */
 export interface MissingPart {
   readonly question_id: number

@@ -3,7 +3,7 @@ import { fitted } from '../draft-maker.ts'
 import { at, entry, flagAt, type ImportLog, type JsonNode, keysOf, listAt, numberAt, textAt } from '../json-source.ts'
 import { isPlainOf } from '../markup.ts'
 import { extensionFieldsIn } from './options.ts'
-import { CONTROL_SYSTEM, EXTENSION, extensionName, OWN, URL } from './terms.ts'
+import { CONTROL_SYSTEM, EXTENSION, extensionKind, extensionName, OWN, URL } from './terms.ts'
 
 /** Extension and its value. */
 interface Extra {
@@ -46,8 +46,9 @@ export function facetsOf(item: JsonNode, ledger: ImportLog): Facets {
       ledger.cover(spot)
     } else if (TAKEN_ELSEWHERE.has(name)) {
       if (!named.has(name)) named.set(name, { spot, value: givenIn(spot) })
-      else ledger.add(spot, `Another ${name}`, 'not taken', 'Only the first one is imported.')
-    } else if (entry(EXTENSION, name)) ledger.add(spot, `Extension ${name}`, 'not taken', entry(EXTENSION, name))
+      else ledger.add(spot, 'setting', `Another ${name}`, 'not taken', 'Only the first one is imported.')
+    } else if (entry(EXTENSION, name))
+      ledger.add(spot, extensionKind(name), `Extension ${name}`, 'not taken', entry(EXTENSION, name))
   }
   const get = (name: string): Extra | null => named.get(name) ?? null
   const number = (name: string): number | null => {
@@ -83,7 +84,8 @@ export function settleExtras(facets: Facets, names: readonly string[], ledger: I
     const extra = facets.get(name)
     // Hidden items are omitted entirely, so the extension on this item must mean that it isn't hidden.
     if (name === 'questionnaire-hidden') ledger.cover(extra?.spot ?? null)
-    else if (extra) ledger.add(extra.spot, `Extension ${name}`, 'not taken', entry(EXTENSION, name) || why)
+    else if (extra)
+      ledger.add(extra.spot, extensionKind(name), `Extension ${name}`, 'not taken', entry(EXTENSION, name) || why)
   }
 }
 
@@ -93,9 +95,16 @@ export function settleShadows(element: JsonNode, ledger: ImportLog, shown: Forma
     const shadow = key.startsWith('_') && key !== '__proto__' ? at(element, key) : null
     for (const extension of shadow ? listAt(shadow, 'extension') : []) {
       const name = extensionName(textAt(extension, 'url') ?? '')
-      if (extension.path === shown?.spot.path) ledger.add(extension, `Extension ${name} of ${key.slice(1)}`, 'taken')
+      if (extension.path === shown?.spot.path)
+        ledger.add(extension, extensionKind(name), `Extension ${name} of ${key.slice(1)}`, 'taken')
       else if (entry(EXTENSION, name))
-        ledger.add(extension, `Extension ${name} of ${key.slice(1)}`, 'not taken', entry(EXTENSION, name))
+        ledger.add(
+          extension,
+          extensionKind(name),
+          `Extension ${name} of ${key.slice(1)}`,
+          'not taken',
+          entry(EXTENSION, name),
+        )
     }
   }
 }

@@ -1,11 +1,11 @@
-import { parseDecimal } from '#rules/share/decimal.ts'
+import { decimalText, parseDecimal } from '#rules/share/decimal.ts'
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
-import { valueAt } from '#rules/share/slider.ts'
 import type { QuestionType } from '#rules/share/study.ts'
 import type { Item } from '../draft-maker.ts'
 import { applyVariableExtension } from '../extension-fields.ts'
 import { at, entry, type ImportLog, type JsonNode, textAt } from '../json-source.ts'
 import type { Target } from '../logic.ts'
+import { numberRange, reportRange } from '../ranges.ts'
 import { type Facets, isTrue, limitedTextAt } from './facets.ts'
 import { answerOptions, type Option, optionsOfSet } from './options.ts'
 import { REGIONS, SCHOOLS, STATES, YES_NO_UNKNOWN } from './terms.ts'
@@ -26,38 +26,28 @@ const WITH_OPTIONS: ReadonlySet<string> = new Set([
   'dateTime',
 ])
 
-const LARGEST = 1e12
-const ASSUMED_MAX = 1000
-
-/** Returns a number as an item of a question, and notes all assumptions. */
-export function numberItem(type: string, facets: Facets, ledger: ImportLog, notes: string[]): Partial<Item> {
-  const [low, high] = [facets.number('minValue'), facets.number('maxValue')]
+/** Returns a number as an item of a question, and reports a range that isn't given. */
+export function numberItem(item: JsonNode, facets: Facets, ledger: ImportLog, notes: string[]): Partial<Item> {
   const places = facets.number('maxDecimalPlaces')
   const ownStep = parseDecimal(`${facets.own.get('step') ?? ''}`)
-  const given = facets.number('questionnaire-sliderStepValue') ?? ownStep
+  const given = facets.number('questionnaire-sliderStepValue') ?? ownStep ?? stepOfPlaces(places)
   for (const name of ['minValue', 'maxValue', 'maxDecimalPlaces', 'questionnaire-sliderStepValue']) {
     const extra = facets.get(name)
-    if (extra && facets.number(name) !== null) ledger.add(extra.spot, `Extension ${name}`, 'taken')
+    if (extra && facets.number(name) !== null) ledger.add(extra.spot, 'setting', `Extension ${name}`, 'taken')
   }
-  const isFine = (value: number | null): value is number => value !== null && Math.abs(value) <= LARGEST
-  const min = isFine(low) ? low : 0
-  const max = isFine(high) ? high : Math.max(ASSUMED_MAX, min)
-  if (!isFine(low)) notes.push('The missing minimum was set to 0.')
-  if (!isFine(high)) notes.push(`The missing maximum was set to ${max.toLocaleString('en-US')}.`)
-  const step = stepOf(type, given, places, notes)
-  const bounds = { min, max, step, steps: Math.floor((max - min) / step + 1e-6) }
-  const last = bounds.steps >= 0 ? valueAt(bounds, bounds.steps) : max
-  if (last !== max) notes.push(`The steps don’t reach ${max}, so the maximum was set to ${last}.`)
-  return { min, max: last, step, ...unitOf(facets, ledger, notes) }
+  const unit = unitOf(facets, ledger, notes)
+  const words = textAt(item, 'text') ?? ''
+  const [min, max] = [facets.number('minValue'), facets.number('maxValue')]
+  const isWhole = textAt(item, 'type') === 'integer'
+  const range = numberRange({ min, max, step: given, isWhole }, words, unit.suffix)
+  reportRange(item, `Range of “${words}”`, range, ledger)
+  return { min: range.min, max: range.max, step: range.step, ...unit }
 }
 
-function stepOf(type: string, given: number | null, places: number | null, notes: string[]): number {
-  if (given !== null && given > 0 && given <= LARGEST) return given
-  if (type === 'integer') return 1
-  if (places !== null && Number.isInteger(places) && places >= 0 && places <= 10)
-    return Number((10 ** -places).toFixed(10))
-  notes.push('The missing step was set to 0.01.')
-  return 0.01
+function stepOfPlaces(places: number | null): number | null {
+  return places !== null && Number.isInteger(places) && places >= 0 && places <= 10
+    ? Number((10 ** -places).toFixed(10))
+    : null
 }
 
 const MAX_UNIT_LENGTH = 40
@@ -70,8 +60,14 @@ function unitOf(facets: Facets, ledger: ImportLog, notes: string[]): { suffix?: 
     if (unit === null) continue
     if (unit.length > MAX_UNIT_LENGTH) notes.push(`The unit was shortened to ${MAX_UNIT_LENGTH} characters.`)
     if (name === 'questionnaire-unitOption')
-      ledger.add(extra.spot, `Unit “${unit}”`, 'changed', 'A number can have only one unit. This one is used.')
-    else ledger.add(extra.spot, `Unit “${unit}”`, 'taken')
+      ledger.add(
+        extra.spot,
+        'setting',
+        `Unit “${unit}”`,
+        'changed',
+        'A number can have only one unit. This one is used.',
+      )
+    else ledger.add(extra.spot, 'setting', `Unit “${unit}”`, 'taken')
     return { suffix: unit.slice(0, MAX_UNIT_LENGTH) }
   }
   return {}
@@ -89,14 +85,20 @@ const SETS: Readonly<Record<string, { readonly type: QuestionType; readonly isUn
   [YES_NO_UNKNOWN]: { type: 'YES_NO', isUnknown: true },
 }
 
+/** Returns the reference to an item's value set, which STU3 calls "options". */
+export function valueSetOf(item: JsonNode): string | null {
+  const older = at(item, 'options')
+  return textAt(item, 'answerValueSet') ?? (older && textAt(older, 'reference'))
+}
+
 /** Returns the options of an item. */
 export function optionsFound(item: JsonNode, sets: ReadonlyMap<string, JsonNode>, ledger: ImportLog): OptionsFound {
-  const reference = textAt(item, 'answerValueSet')
+  const reference = valueSetOf(item)
   if (reference === null) {
     const options = answerOptions(item, ledger)
     return options.length > 0 ? limited(options) : { kind: 'none', why: 'This question has no options.' }
   }
-  ledger.cover(at(item, 'answerValueSet'))
+  ledger.cover(at(item, 'answerValueSet'), at(item, 'options'))
   const own = entry(SETS, reference.split('|')[0] ?? '')
   if (own) return { kind: 'own', ...own }
   const options = optionsOfSet(reference, sets, ledger)
@@ -115,7 +117,7 @@ function limited(options: readonly Option[]): OptionsFound {
 
 export function isChoiceItem(item: JsonNode): boolean {
   const type = textAt(item, 'type') ?? ''
-  return CHOICES.has(type) || (WITH_OPTIONS.has(type) && at(item, 'answerOption') !== null)
+  return CHOICES.has(type) || (WITH_OPTIONS.has(type) && (at(item, 'answerOption') ?? at(item, 'option')) !== null)
 }
 
 /** Checks whether free-text answers are permitted, which a study replaces with an option. */
@@ -125,6 +127,7 @@ export function isOpen(item: JsonNode, ledger: ImportLog): boolean {
   const is = constraint.value !== 'optionsOnly'
   ledger.add(
     constraint,
+    'text',
     `Answers: ${textAt(item, 'answerConstraint') ?? ''}`,
     is ? 'changed' : 'taken',
     is ? OTHER_ADDED : '',
@@ -133,7 +136,33 @@ export function isOpen(item: JsonNode, ledger: ImportLog): boolean {
 }
 
 export const OTHER_ADDED = 'Free text isn’t supported in studies. Replaced with the option “Other.”'
-export const OTHER: Option = { key: '#other', name: 'Other', isOwn: false, isExclusive: false, own: new Map() }
+const PLAIN_OPTION = { isOwn: false, isExclusive: false, score: null, own: new Map() } as const
+export const OTHER: Option = { ...PLAIN_OPTION, key: '#other', name: 'Other' }
+/** Options of the value set “yes, no, don’t know” in a table. */
+export const YES_NO_OPTIONS: readonly Option[] = [
+  { ...PLAIN_OPTION, key: 'Y', name: 'Yes' },
+  { ...PLAIN_OPTION, key: 'N', name: 'No' },
+  { ...PLAIN_OPTION, key: 'asked-unknown', name: 'Don’t know' },
+]
+
+/** Checks whether each option has a different score, so that the scores can be the values of the options. */
+export function hasScores(options: readonly Option[]): boolean {
+  const scores = options.map(({ score }) => score)
+  return options.length > 0 && !scores.includes(null) && new Set(scores).size === scores.length
+}
+
+/** Reports whether the scores of a question's options are used. */
+export function reportScores(item: JsonNode, options: readonly Option[], isUsed: boolean, ledger: ImportLog): void {
+  const isGiven = options.some(({ score, key }) => score !== null && `${score}` !== key)
+  if (!isGiven) return
+  if (isUsed) ledger.addParent(item, 'option', `Scores of “${textAt(item, 'text') ?? ''}”`, 'taken')
+  else {
+    const why = hasScores(options)
+      ? 'No calculation uses these scores.'
+      : 'Each option of a single choice needs a different score.'
+    ledger.addParent(item, 'option', `Scores of “${textAt(item, 'text') ?? ''}”`, 'not taken', why)
+  }
+}
 
 /** Returns options as the items of a question, in the same order. Conditions rely on this order. */
 export function optionItems(linkId: string, options: readonly Option[], notes: string[]): Item[] {
@@ -147,10 +176,11 @@ export function optionItems(linkId: string, options: readonly Option[], notes: s
 
 /** Returns the options of a table's rows. Conditions compare their values, so the values are numbers unless this product wrote them. */
 export function rowOptions(options: readonly Option[]): { name: string; value: string; key: string }[] {
+  const isScored = hasScores(options)
   const isPlain = options.every(({ key, isOwn }) => isOwn || /^-?\d{1,9}(?:\.\d{1,5})?$/.test(key))
-  return options.map(({ key, name }, index) => ({
+  return options.map(({ key, name, score }, index) => ({
     name: name.slice(0, DRAFT_LIMITS.label),
-    value: (isPlain ? key : `${index + 1}`).slice(0, MAX_UNIT_LENGTH),
+    value: (isScored ? decimalText(score ?? 0) : isPlain ? key : `${index + 1}`).slice(0, MAX_UNIT_LENGTH),
     key,
   }))
 }

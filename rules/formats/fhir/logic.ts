@@ -1,9 +1,9 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import type { Expression } from '../expression.ts'
-import { type JsonNode, textAt } from '../json-source.ts'
+import { flagAt, type JsonNode, textAt } from '../json-source.ts'
 import { answered, type Logic, negated, type Relation, related, type Target, unsayable } from '../logic.ts'
 import { givenBy } from './options.ts'
-import { answerPath, parseFhirPath } from './path.ts'
+import { answerPath, answersPath, parseFhirPath } from './path.ts'
 
 /** Target of each `linkId`, or the reason why there is none. */
 type Targets = ReadonlyMap<string, Target | string>
@@ -19,14 +19,29 @@ function aim(targets: Targets, linkId: string, make: (target: Target) => Logic):
 
 /** Parses one `enableWhen` of an item. */
 export function whenLogic(when: JsonNode, targets: Targets): Logic {
-  const operator = textAt(when, 'operator')
+  const exists = flagAt(when, 'hasAnswer')
+  if (exists !== null) return aim(targets, textAt(when, 'question') ?? '', target => answered(target, exists))
+  // STU3 has no operators.
+  const operator = textAt(when, 'operator') ?? '='
   const given = givenBy(when, 'answer')
   if (!given) return unsayable('The condition has no value to compare with.')
   return aim(targets, textAt(when, 'question') ?? '', target => {
     if (operator === 'exists') return answered(target, given.key === true)
     const relation = RELATIONS.find(one => one === operator)
-    return relation ? related(target, relation, given.key) : unsayable('This operator isn’t supported.')
+    return relation
+      ? related(target, relation, answerFor(target, given.key))
+      : unsayable('This operator isn’t supported.')
   })
+}
+
+const CODED_YES_NO: ReadonlyMap<string, boolean> = new Map([
+  ['Y', true],
+  ['N', false],
+])
+
+/** Returns yes or no for its code in the value set “yes, no, don’t know”. */
+function answerFor(target: Target, key: string | number | boolean): string | number | boolean {
+  return target.kind === 'yes-no' ? (CODED_YES_NO.get(`${key}`) ?? key) : key
 }
 
 /** Parses a Boolean expression. */
@@ -59,7 +74,7 @@ function logicOf(expression: Expression, targets: Targets): Logic {
     : unsayable(`The operator “${operator}” isn’t supported in conditions.`)
 }
 
-const NO_SCORES = 'Options have no scores. Only numbers can be added.'
+const NO_SCORES = 'Conditions can’t check scores. They can check the option.'
 
 function callLogic({ of, name, args }: Expression & { kind: 'call' }, targets: Targets): Logic {
   if (!of || args.length > 0) return unsayable(NO_CONDITION)
@@ -124,29 +139,31 @@ interface Calculation {
   readonly needsAll: boolean
 }
 
-/** @param named The expressions that `%name` refers to, by name. */
-export function calculationIn(text: string, named: ReadonlyMap<string, string>): Calculation | string {
+export interface CalculationContext {
+  /** Expressions that `%name` refers to, by name. */
+  readonly named: ReadonlyMap<string, string>
+  /** Returns the `linkId` of each choice in a group, or of each choice with scores if there is no group. */
+  readonly choicesIn: (group: string | null) => readonly string[]
+}
+
+export function calculationIn(text: string, context: CalculationContext): Calculation | string {
   const expression = parseFhirPath(text)
-  return expression ? calculationOf(expression, named, 0) : 'This isn’t a valid FHIRPath expression.'
+  return expression ? calculationOf(expression, context, 0) : 'This isn’t a valid FHIRPath expression.'
 }
 
 const MAX_NAMES = 20
 const NO_CALCULATION = 'Calculated values must be a sum of numbers, or a sum divided by another number.'
 
-function calculationOf(
-  expression: Expression,
-  named: ReadonlyMap<string, string>,
-  depth: number,
-): Calculation | string {
+function calculationOf(expression: Expression, context: CalculationContext, depth: number): Calculation | string {
   const path = answerPath(expression)
-  if (path) return path.reads === 'score' ? NO_SCORES : { parts: [path.linkId], divisor: null, needsAll: false }
-  if (expression.kind === 'name') return namedCalculation(expression.name, named, depth)
-  if (expression.kind === 'call') return summed(expression, named, depth)
+  if (path) return { parts: [path.linkId], divisor: null, needsAll: false }
+  if (expression.kind === 'name') return namedCalculation(expression.name, context, depth)
+  if (expression.kind === 'call') return summed(expression, context, depth)
   if (expression.kind !== 'operator' || expression.parts.length !== 2) return NO_CALCULATION
   const [first, second] = expression.parts
-  const left = first ? calculationOf(first, named, depth) : NO_CALCULATION
+  const left = first ? calculationOf(first, context, depth) : NO_CALCULATION
   if (typeof left === 'string') return left
-  const right = second ? calculationOf(second, named, depth) : NO_CALCULATION
+  const right = second ? calculationOf(second, context, depth) : NO_CALCULATION
   if (typeof right === 'string') return right
   if (left.divisor !== null || right.divisor !== null) return NO_CALCULATION
   if (left.parts.length + right.parts.length > DRAFT_LIMITS.ownVariables) return NO_CALCULATION
@@ -157,22 +174,23 @@ function calculationOf(
     : NO_CALCULATION
 }
 
-function namedCalculation(name: string, named: ReadonlyMap<string, string>, depth: number): Calculation | string {
-  const text = name.startsWith('%') ? named.get(name.slice(1)) : undefined
+function namedCalculation(name: string, context: CalculationContext, depth: number): Calculation | string {
+  const text = name.startsWith('%') ? context.named.get(name.slice(1)) : undefined
   const expression = text === undefined || depth >= MAX_NAMES ? null : parseFhirPath(text)
-  return expression ? calculationOf(expression, named, depth + 1) : NO_CALCULATION
+  return expression ? calculationOf(expression, context, depth + 1) : NO_CALCULATION
 }
 
 /** Reads `(a | b).sum()`, and `iif(a.exists(), a, 0)`, which means `a` or nothing. */
 function summed(
   { of, name, args }: Expression & { kind: 'call' },
-  named: ReadonlyMap<string, string>,
+  context: CalculationContext,
   depth: number,
 ): Calculation | string {
   if (of && name === 'sum' && args.length === 0) {
     const parts: string[] = []
     for (const part of unionOf(of)) {
-      const one = calculationOf(part, named, depth)
+      const several = severalIn(part, context)
+      const one = several.length > 0 ? { parts: several, divisor: null } : calculationOf(part, context, depth)
       if (typeof one === 'string') return one
       if (one.divisor !== null || parts.length > DRAFT_LIMITS.ownVariables) return NO_CALCULATION
       parts.push(...one.parts)
@@ -184,5 +202,15 @@ function summed(
     return NO_CALCULATION
   const [asked, given] = [answerPath(test.of), answerPath(then)]
   const isZero = otherwise?.kind === 'literal' && otherwise.value === 0
-  return asked && given && asked.linkId === given.linkId && isZero ? calculationOf(then, named, depth) : NO_CALCULATION
+  return asked && given && asked.linkId === given.linkId && isZero
+    ? calculationOf(then, context, depth)
+    : NO_CALCULATION
+}
+
+/** Returns the answers of a path to several answers, such as the scores of all items in a group. */
+function severalIn(expression: Expression, { choicesIn }: CalculationContext): readonly string[] {
+  const path = answersPath(expression)
+  if (!path?.isWithin) return path?.linkIds ?? []
+  if (path.reads !== 'score') return []
+  return path.linkIds.length === 0 ? choicesIn(null) : path.linkIds.flatMap(choicesIn)
 }

@@ -1,5 +1,5 @@
 import { at, elements, entry, flagAt, type ImportLog, type JsonNode, listAt, numberAt, textAt } from '../json-source.ts'
-import { EXTENSION, extensionName, OWN, OWN_CODES } from './terms.ts'
+import { EXTENSION, extensionKind, extensionName, OWN, OWN_CODES, SCORES } from './terms.ts'
 
 /** Option in the source. */
 export interface Option {
@@ -9,6 +9,8 @@ export interface Option {
   /** Whether this product wrote the option, so that the key is its `uid`. */
   readonly isOwn: boolean
   readonly isExclusive: boolean
+  /** Number that calculations use, from an extension or the value itself. `null` if there is none. */
+  readonly score: number | null
   readonly own: ReadonlyMap<string, unknown>
 }
 
@@ -55,7 +57,8 @@ function codingOf(coding: JsonNode): Given | null {
 
 /** Returns the options listed in an item. */
 export function answerOptions(item: JsonNode, ledger: ImportLog): Option[] {
-  return listAt(item, 'answerOption').flatMap((element): Option[] => {
+  // STU3 calls it "option".
+  return [...listAt(item, 'answerOption'), ...listAt(item, 'option')].flatMap((element): Option[] => {
     const given = givenBy(element, 'value')
     if (!given) return []
     for (const key of ['system', 'code', 'display', 'version', 'userSelected', 'reference', 'value', 'unit'])
@@ -65,12 +68,14 @@ export function answerOptions(item: JsonNode, ledger: ImportLog): Option[] {
     if (initial)
       ledger.add(
         initial,
+        'setting',
         `${given.name}: preselected`,
         flagAt(element, 'initialSelected') ? 'not taken' : 'taken',
         NOT_AT_FIRST,
       )
     const facets = optionFacets([element, given.spot], given.name, ledger)
-    return [{ ...facets, key: `${given.key}`, name: given.name, isOwn: given.isOwn }]
+    const score = facets.score ?? (typeof given.key === 'number' ? given.key : null)
+    return [{ ...facets, score, key: `${given.key}`, name: given.name, isOwn: given.isOwn }]
   })
 }
 
@@ -80,8 +85,9 @@ function optionFacets(
   spots: readonly JsonNode[],
   name: string,
   ledger: ImportLog,
-): Pick<Option, 'isExclusive' | 'own'> {
+): Pick<Option, 'isExclusive' | 'score' | 'own'> {
   let isExclusive = false
+  let score: number | null = null
   const own = new Map<string, unknown>()
   for (const extension of spots.flatMap(spot => listAt(spot, 'extension'))) {
     const called = extensionName(textAt(extension, 'url') ?? '')
@@ -90,11 +96,14 @@ function optionFacets(
       ledger.cover(extension)
     } else if (called === 'questionnaire-optionExclusive') {
       isExclusive = flagAt(extension, 'valueBoolean') ?? false
-      ledger.add(extension, `${name}: exclusive`, 'taken')
+      ledger.add(extension, 'option', `${name}: exclusive`, 'taken')
+    } else if (SCORES.has(called)) {
+      score ??= numberAt(extension, 'valueDecimal') ?? numberAt(extension, 'valueInteger')
+      ledger.cover(extension)
     } else if (entry(EXTENSION, called))
-      ledger.add(extension, `${name}: ${called}`, 'not taken', entry(EXTENSION, called))
+      ledger.add(extension, extensionKind(called), `${name}: ${called}`, 'not taken', entry(EXTENSION, called))
   }
-  return { isExclusive, own }
+  return { isExclusive, score, own }
 }
 
 /** Returns the fields in an extension of this product. */
@@ -157,7 +166,7 @@ function listOptions(
       ...['system', 'version', 'code', 'display', 'definition', 'abstract', 'inactive'].map(key => at(concept, key)),
     )
     for (const designation of listAt(concept, 'designation'))
-      ledger.add(designation, `${given.name}: translation`, 'not taken', 'Only one language is supported.')
+      ledger.add(designation, 'language', `${given.name}: translation`, 'not taken', 'Only one language is supported.')
     return [
       { key: `${given.key}`, name: given.name, isOwn: given.isOwn, ...optionFacets([concept], given.name, ledger) },
     ]

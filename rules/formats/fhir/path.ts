@@ -61,9 +61,11 @@ export function parseFhirPath(text: string): Expression | null {
   return parseExpression(text, GRAMMAR)
 }
 
-/** Target of a path: the answer's `linkId`, and the part of the answer that is read. */
-interface AnswerPath {
-  readonly linkId: string
+/** Target of a path: the answers, and the part of an answer that is read. */
+interface AnswersPath {
+  readonly linkIds: readonly string[]
+  /** Whether the answers are those of the items in a group, or of all items if no group is named. */
+  readonly isWithin: boolean
   readonly reads: 'answer' | 'score'
 }
 
@@ -90,6 +92,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'item',
 ])
 const SCORES: ReadonlySet<string> = new Set(['ordinal', 'weight'])
+const SCORE_EXTENSION = /\/(?:ordinalValue|itemWeight)$/
 const ROOTS: ReadonlySet<string> = new Set([
   '%resource',
   '%questionnaireresponse',
@@ -99,39 +102,81 @@ const ROOTS: ReadonlySet<string> = new Set([
   '$this',
 ])
 
+/** Returns the `linkId` of a path to one answer, with the part that is read. Returns `null` for other paths. */
+export function answerPath(
+  expression: Expression,
+): { readonly linkId: string; readonly reads: AnswersPath['reads'] } | null {
+  const path = answersPath(expression)
+  const [linkId, ...others] = path?.linkIds ?? []
+  return path && linkId !== undefined && others.length === 0 && !path.isWithin ? { linkId, reads: path.reads } : null
+}
+
 /** Reads `%resource.descendants().where(linkId = 'x').answer.value` and its variants. Returns `null` for other paths. */
-export function answerPath(expression: Expression): AnswerPath | null {
-  let linkId: string | null = null
-  let reads: AnswerPath['reads'] = 'answer'
+export function answersPath(expression: Expression): AnswersPath | null {
+  let linkIds: readonly string[] | null = null
+  let isWithin = false
+  let reads: AnswersPath['reads'] = 'answer'
   let hasAnswer = false
   let at: Expression | null = expression
   while (at) {
-    if (at.kind === 'name') return ROOTS.has(at.name) && linkId !== null && hasAnswer ? { linkId, reads } : null
+    if (at.kind === 'name') {
+      if (!ROOTS.has(at.name) || !hasAnswer) return null
+      return { linkIds: linkIds ?? [], isWithin: isWithin || linkIds === null, reads }
+    }
     if (at.kind === 'index') {
       if (at.at.kind !== 'literal' || at.at.value !== 0) return null
       at = at.of
     } else if (at.kind === 'member') {
       if (!ON_THE_WAY.has(at.name)) return null
-      if (at.name === 'answer' && linkId === null) hasAnswer = true
+      if (linkIds === null && at.name === 'answer') hasAnswer = true
+      if (linkIds === null && at.name === 'item') isWithin = true
       at = at.of
     } else if (at.kind === 'call') {
       if (at.name === 'where') {
-        const named = linkIdIn(at.args)
+        const named = linkIdsIn(at.args)
         if (named === null) return null
-        linkId ??= named
-      } else if (SCORES.has(at.name)) reads = 'score'
+        linkIds ??= named
+      } else if (SCORES.has(at.name) || isScoreExtension(at)) reads = 'score'
       else if (!PASSING.has(at.name)) return null
+      if (linkIds === null && (at.name === 'descendants' || at.name === 'repeat')) isWithin = true
       at = at.of
     } else return null
   }
-  return linkId !== null && hasAnswer ? { linkId, reads } : null
+  return null
 }
 
-function linkIdIn(args: readonly Expression[]): string | null {
+function isScoreExtension({ name, args }: Expression & { kind: 'call' }): boolean {
+  const [url] = args
+  return name === 'extension' && url?.kind === 'literal' && SCORE_EXTENSION.test(`${url.value}`)
+}
+
+/** Reads `linkId = 'x'`, alternatives of it, and `linkId in ('x' | 'y')`. */
+function linkIdsIn(args: readonly Expression[]): readonly string[] | null {
   const [only] = args
-  if (only?.kind !== 'operator' || only.operator !== '=' || args.length > 1) return null
-  const [left, right] = only.parts
-  return left?.kind === 'name' && left.name === 'linkId' && right?.kind === 'literal' && typeof right.value === 'string'
-    ? right.value
-    : null
+  return only && args.length === 1 ? linkIdsOf(only) : null
+}
+
+function linkIdsOf(expression: Expression): readonly string[] | null {
+  if (expression.kind !== 'operator') return null
+  const [left, right] = expression.parts
+  if (!left || !right) return null
+  if (expression.operator === 'or') {
+    const [one, other] = [linkIdsOf(left), linkIdsOf(right)]
+    return one && other ? [...one, ...other] : null
+  }
+  if (left.kind !== 'name' || left.name !== 'linkId') return null
+  if (expression.operator === 'in') return literalsOf(right)
+  return expression.operator === '=' && right.kind === 'literal' ? literalsOf(right) : null
+}
+
+function literalsOf(expression: Expression): readonly string[] | null {
+  if (expression.kind === 'literal') return typeof expression.value === 'string' ? [expression.value] : null
+  const parts =
+    expression.kind === 'list'
+      ? expression.items
+      : expression.kind === 'operator' && expression.operator === '|'
+        ? expression.parts
+        : []
+  const all = parts.map(literalsOf)
+  return parts.length === 0 || all.includes(null) ? null : all.flatMap(one => one ?? [])
 }

@@ -6,6 +6,7 @@ import type { Target } from '../logic.ts'
 import { type Facets, isTrue, settleExtras } from './facets.ts'
 import {
   choiceTarget,
+  hasScores,
   isChoiceItem,
   isOpen,
   NUMBERS,
@@ -16,7 +17,10 @@ import {
   optionsFound,
   promptOf,
   repeatsIn,
+  reportScores,
+  rowOptions,
 } from './items.ts'
+import type { Option } from './options.ts'
 import {
   CHOICE_EXTRAS,
   controlNote,
@@ -58,7 +62,7 @@ export function readQuestion(item: JsonNode, type: string, facets: Facets, place
     ? 'This item is hidden.'
     : madeOf(item, type, linkId, facets, reading, notes)
   if (typeof made === 'string') {
-    leaveOut(item, what, made, ledger)
+    leaveOut(item, facets.isHidden ? 'hidden' : 'question', what, made, ledger)
     return
   }
   const preamble = preambleFrom(place, ledger)
@@ -80,6 +84,7 @@ export function readQuestion(item: JsonNode, type: string, facets: Facets, place
     is_unknown_enabled: made.isUnknown ?? false,
     ...(made.isUnknown && { unknown_option_label: 'Don’t know' }),
   })
+  ledger.own(item, question.id)
   maker.change(question.id, one => applyQuestionExtension(one, facets.own))
   reading.ownConditions.push({ item, question: question.id, texts: listIn(facets.own, 'condition') })
   if (targets.get(linkId) === NOT_IMPORTED) targets.set(linkId, made.target(question.variables.map(({ id }) => id)))
@@ -90,7 +95,7 @@ export function readQuestion(item: JsonNode, type: string, facets: Facets, place
   const inner = listAt(item, 'item').some(child => textAt(child, 'type') !== 'display')
   if (inner) notes.push('Nested items are asked after this one.')
   if (prompt === '') notes.push('This item has no text.')
-  ledger.addParent(item, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+  ledger.addParent(item, 'question', what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
 }
 
 function madeOf(
@@ -113,7 +118,7 @@ function madeOf(
     return { type: 'YES_NO', items: [{ name: linkId }], target: ([variable = 0]) => ({ kind: 'yes-no', variable }) }
   }
   if (!NUMBERS.has(type)) return entry(NO_QUESTION, type) ?? 'This item type isn’t supported.'
-  const number = numberItem(type, facets, ledger, notes)
+  const number = numberItem(item, facets, ledger, notes)
   controlNote(facets, ['slider'], ledger)
   if (facets.get('questionnaire-unit')) settleExtras(facets, ['questionnaire-unitOption'], ledger, HERE)
   settleExtras(facets, CHOICE_EXTRAS, ledger, HERE)
@@ -125,13 +130,8 @@ function madeOf(
   }
 }
 
-function choiceOf(
-  item: JsonNode,
-  linkId: string,
-  facets: Facets,
-  { ledger, sets }: Reading,
-  notes: string[],
-): Made | string {
+function choiceOf(item: JsonNode, linkId: string, facets: Facets, reading: Reading, notes: string[]): Made | string {
+  const { ledger, sets } = reading
   const found = optionsFound(item, sets, ledger)
   const many = repeatsIn(item, ledger)
   if (found.kind === 'none') return found.why
@@ -150,7 +150,20 @@ function choiceOf(
   const isAdded = isOpen(item, ledger) && !found.options.some(({ name }) => /^other\b/i.test(name))
   if (isAdded) notes.push(OTHER_ADDED)
   const options = isAdded ? [...found.options, OTHER] : found.options
+  const isScored = !many && hasScores(options) && isAddedUp(linkId, options, reading)
+  reportScores(item, options, isScored, ledger)
   controlNote(facets, many ? ['check-box'] : ['radio-button'], ledger)
+  if (isScored) {
+    reading.scored.add(linkId)
+    const rows = rowOptions(options)
+    const values = new Map(rows.map(({ key, value }) => [key, Number(value)]))
+    return {
+      type: 'MULTI_VARIABLE_SELECT_ONE',
+      items: [{ name: linkId, input_label: '', options: rows.map(({ name, value }) => ({ name, value })) }],
+      target: ([variable = 0]) => ({ kind: 'row', variable, values }),
+      ...(occurs.required && { required: true }),
+    }
+  }
   return {
     type: many ? 'SELECT_ANY' : 'SELECT_ONE',
     items: optionItems(linkId, options, notes),
@@ -159,12 +172,21 @@ function choiceOf(
   }
 }
 
+/** Checks whether a calculation uses the scores of a choice. */
+function isAddedUp(linkId: string, options: readonly Option[], { formulas }: Reading): boolean {
+  const isValue = options.every(({ key, score }) => key === `${score}`)
+  return (
+    (/\b(?:ordinal|weight)\(|ordinalValue|itemWeight/.test(formulas) && !isValue) || formulas.includes(`'${linkId}'`)
+  )
+}
+
 function occursOf(facets: Facets, many: boolean, ledger: ImportLog): { required?: boolean; most?: number } {
   const [least, most] = [facets.number('questionnaire-minOccurs'), facets.number('questionnaire-maxOccurs')]
   const [low, high] = [facets.get('questionnaire-minOccurs'), facets.get('questionnaire-maxOccurs')]
   if (low)
     ledger.add(
       low.spot,
+      'setting',
       `At least ${least ?? '?'}`,
       least === 1 || least === 0 ? 'taken' : 'changed',
       least === 1 || least === 0 ? '' : EXTENSION['questionnaire-minOccurs'],
@@ -173,6 +195,7 @@ function occursOf(facets: Facets, many: boolean, ledger: ImportLog): { required?
   if (high)
     ledger.add(
       high.spot,
+      'setting',
       `At most ${most ?? '?'}`,
       isMost ? 'taken' : 'not taken',
       isMost ? '' : EXTENSION['questionnaire-maxOccurs'],

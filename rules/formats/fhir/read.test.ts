@@ -29,26 +29,20 @@ const AB = [coding('a', 'A'), coding('b', 'B'), coding('c', 'C')]
 
 test('a scale is imported as a table with a report of each part', () => {
   const { draft, report } = read(SCALE)
-  const scores = [0, 1].flatMap(row =>
-    ['Never', 'Some days', 'Most days', 'Every day'].map(
-      (name, at) =>
-        `not taken /item/0/item/0/item/${row}/answerOption/${at}/extension/0: ${name}: ordinalValue — Options have no scores. Only numbers can be added.`,
-    ),
-  )
   expect(linesOf(report)).toEqual([
     'taken /title: Title “A practice”',
     'not taken /status: Element status — Imported studies are always drafts.',
     'taken /item/0: Section “Over the last weeks”',
-    ...scores,
     'not taken /item/0/item/0/item/0/code: Element code of tired — Codes of other systems aren’t supported.',
     'taken /item/0/item/0/extension/0: Control table',
     'changed /item/0/item/0: Table “How often did you feel” — The number was added to the text.',
-    'not taken /item/0/item/1: Calculation “Score” — Options have no scores. Only numbers can be added.',
     'not taken /item/0/item/2/maxLength: Element maxLength of why — Free text isn’t supported.',
     'not taken /item/0/item/2: Question “What would help?” — Free text isn’t supported because it could identify members.',
+    'changed /item/0/item/1: Calculation “Score” — This is imported as a calculated value, shown in a summary. Unanswered parts are left out of the sum.',
   ])
+  expect(draft.derived).toMatchObject([{ dv_name: 'score', kind: 'SUM', parts: ['tired', 'distant'], divisor: null }])
   const [table, ...more] = questionsOf(draft)
-  expect(more).toEqual([])
+  expect(more.map(({ type }) => type)).toEqual(['CONFIRMATION'])
   expect(table).toMatchObject({
     type: 'MULTI_VARIABLE_SELECT_ONE',
     prompt: 'A How often did you feel',
@@ -153,8 +147,9 @@ test('each part of a questionnaire is reported', () => {
     'taken /item/1/item/2/extension/1: Extension maxValue',
     'taken /item/1/item/2/extension/2: Extension questionnaire-sliderStepValue',
     'changed /item/1/item/2/extension/3: Unit “thousand dollars” — A number can have only one unit. This one is used.',
+    'changed /item/1/item/2: Range of “Pay for a night” — The steps don’t reach 100, so the maximum was set to 99.5.',
     'taken /item/1/item/2/extension/4: Control slider',
-    'changed /item/1/item/2: Question “Pay for a night” — The steps don’t reach 100, so the maximum was set to 99.5.',
+    'taken /item/1/item/2: Question “Pay for a night”',
     'changed /item/2: Section “Your team” — Repeating groups aren’t supported, so this one is imported once.',
     'not taken /contained/0/compose/include/0/concept/0/designation/0: Office: translation — Only one language is supported.',
     'changed /item/2/item/0/extension/0: Control drop-down — The standard control for this question type is used instead.',
@@ -267,18 +262,17 @@ test('options can have any type of value', () => {
   expect(linesOf(report).filter(line => line.includes('answerOption'))).toEqual([])
 })
 
-test('numbers have the stated range or an assumed range', () => {
-  expect(questionsOf(one('integer').draft)[0]?.variables).toMatchObject([{ min: 0, max: 1000, step: 1 }])
+test('numbers have the stated range, or stay open', () => {
+  expect(questionsOf(one('integer').draft)[0]?.variables).toMatchObject([{ min: 0, max: 1e12, step: 1 }])
   expect(lines('integer')).toEqual([
-    'changed /item/0: Question “Asked” — The missing minimum was set to 0. The missing maximum was set to 1,000.',
+    'changed /item/0: Range of “Asked” — No range was given.',
+    'taken /item/0: Question “Asked”',
   ])
   const range = [core('minValue', { valueDecimal: -2.5 }), core('maxValue', { valueDecimal: 7.5 })]
   expect(questionsOf(one('decimal', { extension: range }).draft)[0]?.variables).toMatchObject([
     { min: -2.5, max: 7.5, step: 0.01 },
   ])
-  expect(lines('decimal', { extension: range }).at(-1)).toBe(
-    'changed /item/0: Question “Asked” — The missing step was set to 0.01.',
-  )
+  expect(lines('decimal', { extension: range }).at(-1)).toBe('taken /item/0: Question “Asked”')
   const places = [...range, core('maxDecimalPlaces', { valueInteger: 1 })]
   expect(questionsOf(one('decimal', { extension: places }).draft)[0]?.variables).toMatchObject([{ step: 0.1 }])
   expect(lines('decimal', { extension: places }).at(-1)).toBe('taken /item/0: Question “Asked”')

@@ -40,7 +40,8 @@ import {
 } from './reading.ts'
 import { isRows, readRows } from './rows.ts'
 import { readCalculated, settleCalculation, settleOwnConditions, settleRule } from './rules.ts'
-import { extensionName, HEAD } from './terms.ts'
+import { choicesOf, formulasIn } from './scores.ts'
+import { extensionName, HEAD, headKind } from './terms.ts'
 
 export function readFhir(text: string, options: ReadOptions): ReadResult {
   const parsed = parseSource(text)
@@ -58,7 +59,9 @@ export function readFhir(text: string, options: ReadOptions): ReadResult {
     rules: [],
     calculations: [],
     ownConditions: [],
-    named: namedExpressions(document, ledger),
+    context: { named: namedExpressions(document, ledger), choicesIn: choicesOf(document) },
+    formulas: formulasIn(document),
+    scored: new Set(),
   }
   const facts = readHead(document, reading)
   readSections(document, reading)
@@ -84,7 +87,7 @@ function namedExpressions(document: JsonNode, ledger: ImportLog): ReadonlyMap<st
     const [name, text] = value ? [textAt(value, 'name'), textAt(value, 'expression')] : [null, null]
     if (name === null || text === null) continue
     named.set(name, text)
-    ledger.add(extension, `Variable ${name}`, 'changed', 'The variable is expanded where it’s used.')
+    ledger.add(extension, 'calculation', `Variable ${name}`, 'changed', 'The variable is expanded where it’s used.')
   }
   return named
 }
@@ -93,16 +96,18 @@ function readHead(document: JsonNode, { ledger, maker }: Reading): Partial<Study
   const notes: string[] = []
   const title = limitedTextAt(document, 'title', notes, DRAFT_LIMITS.label)
   const heading = at(document, 'title')
-  if (heading) ledger.add(heading, `Title “${title}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+  if (heading)
+    ledger.add(heading, 'setting', `Title “${title}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
   settleShadows(document, ledger)
   for (const [key, why] of Object.entries(HEAD)) {
     const spot = at(document, key)
-    if (spot) ledger.add(spot, `Element ${key}`, 'not taken', why)
+    if (spot) ledger.add(spot, headKind(key), `Element ${key}`, 'not taken', why)
   }
   const description = at(document, 'description')
   if (description)
     ledger.add(
       description,
+      'text',
       'Description',
       'not taken',
       'Studies have no description. Use a section description instead.',
@@ -116,7 +121,14 @@ function readHead(document: JsonNode, { ledger, maker }: Reading): Partial<Study
   for (const text of listIn(facets.own, 'derived')) {
     const derived = derivedFrom(text)
     if (derived) maker.derive(derived)
-    else ledger.addParent(document, 'Calculated value', 'not taken', 'The extension isn’t in Collegium’s format.')
+    else
+      ledger.addParent(
+        document,
+        'calculation',
+        'Calculated value',
+        'not taken',
+        'The extension isn’t in Collegium’s format.',
+      )
   }
   return { ...periodOf(document, ledger), ...settingsFromExtension(facets.own), ...(title !== '' && { title }) }
 }
@@ -126,10 +138,10 @@ function periodOf(document: JsonNode, ledger: ImportLog): Partial<StudySettings>
   if (!period) return {}
   const [from = '', to = ''] = ['start', 'end'].map(key => (textAt(period, key) ?? '').slice(0, 10))
   if (!isDay(from) || !isDay(to)) {
-    ledger.add(period, 'Effective period', 'not taken', 'Set the start and end dates in the editor.')
+    ledger.add(period, 'setting', 'Effective period', 'not taken', 'Set the start and end dates in the editor.')
     return {}
   }
-  ledger.add(period, `From ${from} to ${to}`, 'taken')
+  ledger.add(period, 'setting', `From ${from} to ${to}`, 'taken')
   return { start_date: from, end_date: to, period: Number(from.slice(0, 4)) }
 }
 
@@ -160,7 +172,7 @@ function begun(waiting: ItemContext['waiting']): ItemContext {
 
 /** Returns the section for questions outside of all groups. */
 function looseSection(document: JsonNode, { maker }: Reading): number {
-  return maker.section(fitted(textAt(document, 'title') ?? '', DRAFT_LIMITS.label).words || 'Questions', '')
+  return maker.section(fitted(textAt(document, 'title') ?? '', DRAFT_LIMITS.label).words || 'Questions', '', '')
 }
 
 function isHiddenGroup(item: JsonNode, { isHidden }: Facets): boolean {
@@ -179,11 +191,17 @@ function readSection(item: JsonNode, waiting: ItemContext['waiting'], reading: R
   const title = limitedTextAt(item, 'text', notes, DRAFT_LIMITS.label)
   const about = listAt(item, 'item').find(child => markOf(child) === 'description')
   const own = applySectionExtension({}, facets.own)
-  const section = maker.section(title || linkId, about ? limitedTextAt(about, 'text', notes) : '', own)
-  if (about) ledger.add(about, 'Section description', 'taken')
+  const section = maker.section(title || linkId, about ? limitedTextAt(about, 'text', notes) : '', item.path, own)
+  if (about) ledger.add(about, 'section', 'Section description', 'taken')
   groupNotes(item, facets, ledger, notes)
   ledger.cover(at(item, 'text'))
-  ledger.addParent(item, `Section “${title || linkId}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+  ledger.addParent(
+    item,
+    'section',
+    `Section “${title || linkId}”`,
+    notes.length > 0 ? 'changed' : 'taken',
+    notes.join(' '),
+  )
   const place: ItemContext = { ...begun(waiting), section, rules: ruleOf(item, facets, [], reading) }
   for (const child of listAt(item, 'item')) if (child.path !== about?.path) readItem(child, place, reading)
   if (place.last !== null) settleWaiting(place, reading)
@@ -198,7 +216,13 @@ function groupNotes(item: JsonNode, facets: Facets, ledger: ImportLog, notes: st
   readOnlyNote(item, ledger)
   const control = facets.get('questionnaire-itemControl')
   if (control)
-    ledger.add(control.spot, `Control ${facets.control ?? ''}`, 'changed', 'Questions are shown one after another.')
+    ledger.add(
+      control.spot,
+      'layout',
+      `Control ${facets.control ?? ''}`,
+      'changed',
+      'Questions are shown one after another.',
+    )
   settleExtras(
     facets,
     [
@@ -236,15 +260,27 @@ function readDisplay(item: JsonNode, facets: Facets, waiting: ItemContext['waiti
   register(item, reading, 'This refers to a text item, which has no answer.', formatted)
   const control = facets.get('questionnaire-itemControl')
   if (control)
-    ledger.add(control.spot, `Control ${facets.control ?? ''}`, 'changed', 'This is shown before the next question.')
+    ledger.add(
+      control.spot,
+      'layout',
+      `Control ${facets.control ?? ''}`,
+      'changed',
+      'This is shown before the next question.',
+    )
   if (at(item, 'enableWhen')) {
     for (const when of listAt(item, 'enableWhen'))
-      ledger.add(when, 'Condition of a text item', 'not taken', 'Text items are shown with their question.')
+      ledger.add(
+        when,
+        'condition',
+        'Condition of a text item',
+        'not taken',
+        'Text items are shown with their question.',
+      )
     ledger.cover(at(item, 'enableBehavior'))
   }
   for (const key of ['required', 'repeats', 'readOnly', 'prefix']) ledger.cover(at(item, key))
   if (facets.isHidden) {
-    ledger.add(item, 'Hidden text', 'not taken', 'This item is hidden.')
+    ledger.add(item, 'text', 'Hidden text', 'not taken', 'This item is hidden.')
     return
   }
   settleExtras(
@@ -274,22 +310,22 @@ function readGroup(item: JsonNode, facets: Facets, place: ItemContext, reading: 
   if (text !== null && text !== '') {
     notes.push('The heading is shown before its first question.')
     place.waiting.push({ spot: item, words: text, what: `Group “${text}”` })
-  } else ledger.addParent(item, 'Group', 'changed', notes[0])
+  } else ledger.addParent(item, 'section', 'Group', 'changed', notes[0])
   groupNotes(item, facets, ledger, notes)
   const inside: ItemContext = { ...place, rules: ruleOf(item, facets, place.rules, reading) }
   for (const child of listAt(item, 'item')) readItem(child, inside, reading)
   place.last = inside.last
-  if (text !== null && text !== '') ledger.addParent(item, `Group “${text}”`, 'changed', notes.join(' '))
+  if (text !== null && text !== '') ledger.addParent(item, 'section', `Group “${text}”`, 'changed', notes.join(' '))
 }
 
 /** Adds texts without a following question below the previous question. */
 function settleWaiting(place: ItemContext, { maker, ledger }: Reading): void {
   for (const { spot, words, what } of place.waiting.splice(0)) {
     if (place.last === null) {
-      ledger.addParent(spot, what, 'not taken', 'There’s no question to attach this to.')
+      ledger.addParent(spot, 'text', what, 'not taken', 'There’s no question to attach this to.')
       continue
     }
     maker.change(place.last, question => ({ ...question, explanation: joined(question.explanation, words) }))
-    ledger.addParent(spot, what, 'changed', 'This is added to the previous question’s explanation.')
+    ledger.addParent(spot, 'text', what, 'changed', 'This is added to the previous question’s explanation.')
   }
 }

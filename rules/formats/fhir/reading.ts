@@ -1,9 +1,11 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import { type DraftMaker, fitted, type Item } from '../draft-maker.ts'
+import type { ItemKind } from '../format.ts'
 import { at, elements, type ImportLog, type JsonNode, listAt, textAt } from '../json-source.ts'
 import type { Target } from '../logic.ts'
 import { type Facets, type Formatted, facetsOf, formattedAt, isTrue, settleShadows } from './facets.ts'
-import { isChoiceItem } from './items.ts'
+import { isChoiceItem, valueSetOf } from './items.ts'
+import type { CalculationContext } from './logic.ts'
 import { ITEM } from './terms.ts'
 
 /** Intermediate results of reading a questionnaire. */
@@ -16,7 +18,11 @@ export interface Reading {
   readonly rules: Rule[]
   /** Items that show a calculated number, collected until all answers are known. */
   readonly calculations: Calculated[]
-  readonly named: ReadonlyMap<string, string>
+  readonly context: CalculationContext
+  /** Expressions of all calculations. */
+  readonly formulas: string
+  /** `linkId` of each row with values that can be added. */
+  readonly scored: Set<string>
   /** Conditions that only this product reads. */
   readonly ownConditions: { item: JsonNode; question: number; texts: readonly string[] }[]
 }
@@ -56,7 +62,14 @@ export function markOf(item: JsonNode): unknown {
   return facetsOf(item, SILENT).own.get('kind')
 }
 
-export const SILENT: ImportLog = { report: [], cover: () => {}, add: () => {}, addParent: () => {}, close: () => {} }
+export const SILENT: ImportLog = {
+  report: [],
+  cover: () => {},
+  add: () => {},
+  addParent: () => {},
+  own: () => {},
+  close: () => {},
+}
 
 export function isTable(item: JsonNode): boolean {
   const { control } = facetsOf(item, SILENT)
@@ -67,7 +80,7 @@ export function isTable(item: JsonNode): boolean {
 export function isUniform(item: JsonNode): boolean {
   const rows = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
   const offers = rows.map(row =>
-    JSON.stringify([at(row, 'answerOption')?.value ?? null, at(row, 'answerValueSet')?.value ?? null]),
+    JSON.stringify([(at(row, 'answerOption') ?? at(row, 'option'))?.value ?? null, valueSetOf(row)]),
   )
   return (
     rows.length > 0 &&
@@ -75,6 +88,10 @@ export function isUniform(item: JsonNode): boolean {
     new Set(offers).size === 1 &&
     !rows.some(row => at(row, 'item') !== null)
   )
+}
+
+function itemKind(key: string): ItemKind {
+  return key === 'id' || key === 'maxLength' ? 'file' : key === 'code' || key === 'definition' ? 'code' : 'setting'
 }
 
 /** Registers an item's `linkId` with its target in conditions, and returns the `linkId`. */
@@ -87,7 +104,13 @@ export function register(
   const link = at(item, 'linkId')
   const linkId = textAt(item, 'linkId') ?? ''
   if (link && targets.has(linkId))
-    ledger.add(link, `linkId ${linkId}`, 'not taken', 'This ID is a duplicate, so conditions refer to the first item.')
+    ledger.add(
+      link,
+      'code',
+      `linkId ${linkId}`,
+      'not taken',
+      'This ID is a duplicate, so conditions refer to the first item.',
+    )
   else if (link) {
     ledger.cover(link)
     targets.set(linkId, target)
@@ -96,7 +119,7 @@ export function register(
   settleShadows(item, ledger, formatted)
   for (const [key, why] of Object.entries(ITEM)) {
     const spot = at(item, key)
-    if (spot) ledger.add(spot, `Element ${key} of ${linkId}`, 'not taken', why)
+    if (spot) ledger.add(spot, itemKind(key), `Element ${key} of ${linkId}`, 'not taken', why)
   }
   return linkId
 }
@@ -115,7 +138,7 @@ export const CHOICE_EXTRAS = ['questionnaire-minOccurs', 'questionnaire-maxOccur
 export function readOnlyNote(item: JsonNode, ledger: ImportLog): void {
   const spot = at(item, 'readOnly')
   if (spot && isTrue(item, 'readOnly', ledger))
-    ledger.add(spot, 'Read only', 'not taken', 'Read-only items aren’t supported.')
+    ledger.add(spot, 'setting', 'Read only', 'not taken', 'Read-only items aren’t supported.')
 }
 
 export function ruleOf(item: JsonNode, facets: Facets, around: readonly Rule[], { rules }: Reading): Rule[] {
@@ -137,7 +160,7 @@ export function preambleFrom({ waiting }: ItemContext, ledger: ImportLog): strin
   const texts = waiting.splice(0)
   for (const { spot, what } of texts)
     if (what.startsWith('Text'))
-      ledger.addParent(spot, what, 'changed', 'This is used as the next question’s introduction.')
+      ledger.addParent(spot, 'text', what, 'changed', 'This is used as the next question’s introduction.')
   return joined(...texts.map(({ words }) => words))
 }
 
@@ -147,21 +170,25 @@ export function itemExtensionFields(facets: Facets): ReadonlyMap<string, unknown
   )
 }
 
-/** Reports a hidden item and its children as not taken. */
+/** Reports a hidden item with its children in one line. */
 export function leaveOutHidden(item: JsonNode, reading: Reading): void {
-  register(item, reading, 'This refers to a hidden item.')
   const isGroup = textAt(item, 'type') === 'group'
-  leaveOut(
-    item,
-    `${isGroup ? 'Group' : 'Question'} “${textAt(item, 'text') ?? ''}”`,
-    'This item is hidden.',
-    reading.ledger,
-  )
-  for (const child of listAt(item, 'item')) if (textAt(child, 'type') !== 'display') leaveOutHidden(child, reading)
+  const what = `${isGroup ? 'Group' : 'Question'} “${textAt(item, 'text') ?? ''}”`
+  const count = nameHidden(item, reading)
+  reading.ledger.add(item, 'hidden', what, 'not taken', 'This item is hidden.', { count })
 }
 
-export function leaveOut(item: JsonNode, what: string, why: string, ledger: ImportLog): void {
-  ledger.addParent(item, what, 'not taken', why)
+/** Registers hidden items for the conditions that refer to them, and returns the number of questions. */
+function nameHidden(item: JsonNode, reading: Reading): number {
+  const linkId = textAt(item, 'linkId') ?? ''
+  if (!reading.targets.has(linkId)) reading.targets.set(linkId, 'This refers to a hidden item.')
+  const type = textAt(item, 'type')
+  const own = type === 'group' || type === 'display' ? 0 : 1
+  return listAt(item, 'item').reduce((sum, child) => sum + nameHidden(child, reading), own)
+}
+
+export function leaveOut(item: JsonNode, kind: ItemKind, what: string, why: string, ledger: ImportLog): void {
+  ledger.addParent(item, kind, what, 'not taken', why)
   for (const [key, value] of Object.entries(Object(item.value))) {
     const spot = at(item, key)
     if (key !== 'item' && spot) ledger.cover(spot)
@@ -170,6 +197,7 @@ export function leaveOut(item: JsonNode, what: string, why: string, ledger: Impo
         if (textAt(child, 'type') === 'display')
           ledger.add(
             child,
+            'text',
             `Text “${textAt(child, 'text') ?? ''}”`,
             'not taken',
             'This belongs to an item that wasn’t imported.',
@@ -183,6 +211,7 @@ export function controlNote(facets: Facets, same: readonly string[], ledger: Imp
   if (control)
     ledger.add(
       control.spot,
+      'layout',
       `Control ${name}`,
       same.includes(name) ? 'taken' : 'changed',
       same.includes(name) ? '' : 'The standard control for this question type is used instead.',
@@ -193,7 +222,7 @@ export function shortTextOf(facets: Facets, ledger: ImportLog, prompt: string): 
   const extra = facets.get('questionnaire-shortText')
   const text = extra?.value?.value
   if (!extra || typeof text !== 'string') return fitted(prompt, DRAFT_LIMITS.label).words
-  ledger.add(extra.spot, `Short text “${text}”`, 'taken')
+  ledger.add(extra.spot, 'text', `Short text “${text}”`, 'taken')
   return fitted(text, DRAFT_LIMITS.label).words
 }
 
@@ -220,7 +249,7 @@ export function textsBelow(item: JsonNode, reading: Reading): TextsBelow {
     register(child, reading, 'This refers to a text item, which has no answer.', formatted)
     const label = words.slice(0, DRAFT_LIMITS.label)
     const say = (what: string, note = ''): void =>
-      ledger.add(child, `${what} “${words}”`, note === '' ? 'taken' : 'changed', note)
+      ledger.add(child, 'text', `${what} “${words}”`, note === '' ? 'taken' : 'changed', note)
     if (facets.own.get('kind') === 'preamble') {
       preamble.push(formatted?.html ?? words)
       say('Introduction')

@@ -5,7 +5,18 @@ import { applyQuestionExtension, applyVariableExtension, extensionQuestionType, 
 import { at, type JsonNode, listAt, textAt } from '../json-source.ts'
 import type { Target } from '../logic.ts'
 import { type Facets, facetsOf, isTrue, limitedTextAt, settleExtras } from './facets.ts'
-import { isOpen, NUMBERS, numberItem, optionsFound, promptOf, repeatsIn, rowOptions } from './items.ts'
+import {
+  hasScores,
+  isOpen,
+  NUMBERS,
+  numberItem,
+  optionsFound,
+  promptOf,
+  repeatsIn,
+  reportScores,
+  rowOptions,
+  YES_NO_OPTIONS,
+} from './items.ts'
 import type { Option } from './options.ts'
 import {
   CHOICE_EXTRAS,
@@ -50,26 +61,36 @@ export function readRows(item: JsonNode, facets: Facets, place: ItemContext, rea
   const what = `Table “${textAt(item, 'text') ?? linkId}”`
   const first = rows[0]
   if (!first && hidden.length > 0) {
-    leaveOut(item, what, 'All items are hidden.', ledger)
+    leaveOut(item, 'hidden', what, 'All items are hidden.', ledger)
     return
   }
   for (const row of hidden) leaveOutHidden(row, reading)
   const found = kind === 'MULTI_VARIABLE_SELECT_ONE' && first ? optionsFound(first, reading.sets, ledger) : null
-  if (rows.length > DRAFT_LIMITS.ownVariables || (found && found.kind !== 'options')) {
-    const why = found?.kind === 'none' ? found.why : `This table has more than ${DRAFT_LIMITS.ownVariables} rows.`
-    ledger.add(item, what, 'not taken', why)
+  const options =
+    found?.kind === 'options' ? found.options : found?.kind === 'own' && found.isUnknown ? YES_NO_OPTIONS : []
+  const why =
+    found?.kind === 'none'
+      ? found.why
+      : found?.kind === 'own' && !found.isUnknown
+        ? 'Tables can’t ask for places.'
+        : rows.length > DRAFT_LIMITS.ownVariables
+          ? `This table has more than ${DRAFT_LIMITS.ownVariables} rows.`
+          : null
+  if (why !== null) {
+    ledger.add(item, 'question', what, 'not taken', why)
     return
   }
-  const options = found?.kind === 'options' ? found.options : []
   for (const row of rows.slice(1)) if (found) optionsFound(row, reading.sets, ledger)
   const made = rows.map(row => rowOf(row, kind, options, reading, notes))
+  reportScores(item, options, hasScores(options), ledger)
+  if (hasScores(options)) for (const { linkId } of made) reading.scored.add(linkId)
   const preamble = preambleFrom(place, ledger)
   const prompt = promptOf(item, ledger, notes)
   const texts = textsBelow(item, reading)
   if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported, so this one is imported once.')
   readOnlyNote(item, ledger)
   const control = facets.get('questionnaire-itemControl')
-  if (control) ledger.add(control.spot, `Control ${facets.control ?? ''}`, 'taken')
+  if (control) ledger.add(control.spot, 'layout', `Control ${facets.control ?? ''}`, 'taken')
   settleExtras(
     facets,
     [...NUMBER_EXTRAS, ...CHOICE_EXTRAS, 'questionnaire-hidden', 'questionnaire-calculatedExpression'],
@@ -88,6 +109,7 @@ export function readRows(item: JsonNode, facets: Facets, place: ItemContext, rea
       required: isTrue(item, 'required', ledger) || (made.length > 0 && made.every(({ required }) => required)),
     },
   )
+  ledger.own(item, question.id)
   maker.change(question.id, one => applyQuestionExtension(one, facets.own))
   reading.ownConditions.push({ item, question: question.id, texts: listIn(facets.own, 'condition') })
   place.last = question.id
@@ -100,7 +122,7 @@ export function readRows(item: JsonNode, facets: Facets, place: ItemContext, rea
   }
   if (made.some(({ required }) => required) && !made.every(({ required }) => required))
     notes.push('Single rows can’t be required.')
-  ledger.addParent(item, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+  ledger.addParent(item, 'question', what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
 }
 
 const ROW = 'This refers to a row that wasn’t imported.'
@@ -118,17 +140,16 @@ function rowOf(row: JsonNode, kind: QuestionType, options: readonly Option[], re
   const { ledger } = reading
   const facets = facetsOf(row, ledger)
   const linkId = register(row, reading, ROW)
-  const type = textAt(row, 'type') ?? ''
   const input_label = limitedTextAt(row, 'text', notes, DRAFT_LIMITS.label)
   const texts = textsBelow(row, reading)
   ledger.cover(at(row, 'text'), at(row, 'repeats'), at(row, 'readOnly'))
   if (at(row, 'prefix'))
-    ledger.add(at(row, 'prefix') ?? row, 'Row number', 'not taken', 'Row numbers aren’t supported.')
+    ledger.add(at(row, 'prefix') ?? row, 'layout', 'Row number', 'not taken', 'Row numbers aren’t supported.')
   const isOpenRow = kind === 'MULTI_VARIABLE_SELECT_ONE' && isOpen(row, ledger)
   if (isOpenRow) notes.push('Free text isn’t supported in tables.')
   const values = rowOptions(options)
   const isNumber = kind === 'SLIDER'
-  const number = isNumber ? numberItem(type, facets, ledger, notes) : {}
+  const number = isNumber ? numberItem(row, facets, ledger, notes) : {}
   const calculated = kind === 'CONFIRMATION' ? facets.get('questionnaire-calculatedExpression') : null
   if (calculated) ledger.cover(calculated.spot)
   controlNote(facets, ['slider', 'radio-button'], ledger)

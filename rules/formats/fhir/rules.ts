@@ -40,9 +40,9 @@ export function readCalculated(item: JsonNode, facets: Facets, place: ItemContex
   for (const name of NUMBER_EXTRAS) ledger.cover(facets.get(name)?.spot ?? null)
   const label = shortTextOf(facets, ledger, prompt)
   controlNote(facets, [], ledger)
-  const calculation = calculationIn(text, reading.named)
+  const calculation = calculationIn(text, reading.context)
   if (typeof calculation === 'string') {
-    leaveOut(item, `Calculation “${prompt}”`, calculation, ledger)
+    leaveOut(item, 'calculation', `Calculation “${prompt}”`, calculation, ledger)
     return
   }
   const preamble = facets.isHidden ? '' : preambleFrom(place, ledger)
@@ -54,7 +54,10 @@ export function readCalculated(item: JsonNode, facets: Facets, place: ItemContex
         [{ name: `${linkId} shown`, input_label: label, dv_name: linkId }],
         { label, prompt, preamble },
       )
-  if (question) place.last = question.id
+  if (question) {
+    place.last = question.id
+    ledger.own(item, question.id)
+  }
   for (const rule of ruleOf(item, facets, place.rules, reading))
     if (question) rule.about.push({ question: question.id, variable: null })
   reading.calculations.push({
@@ -71,18 +74,20 @@ const MAX_NAME_LENGTH = 60
 
 export function settleCalculation(
   { item, linkId, text, label, question }: Calculated,
-  { maker, ledger, targets, named }: Reading,
+  { maker, ledger, targets, context, scored }: Reading,
 ): void {
-  const calculation = calculationIn(text, named)
+  const calculation = calculationIn(text, context)
   const what = `Calculation “${label}”`
   if (typeof calculation === 'string') return
   const uids = [...calculation.parts, ...(calculation.divisor === null ? [] : [calculation.divisor])].map(part => {
     const target = targets.get(part)
-    return typeof target === 'object' && target.kind === 'number' ? maker.uidOf(target.variable) : undefined
+    const isNumber =
+      typeof target === 'object' && (target.kind === 'number' || (target.kind === 'row' && scored.has(part)))
+    return isNumber ? maker.uidOf(target.variable) : undefined
   })
   const known = uids.filter(uid => uid !== undefined)
   if (known.length < uids.length) {
-    ledger.addParent(item, what, 'not taken', 'This adds something that isn’t a number in this study.')
+    ledger.addParent(item, 'calculation', what, 'not taken', 'This adds something that isn’t a number in this study.')
     if (question !== null) maker.drop(question)
     return
   }
@@ -95,6 +100,7 @@ export function settleCalculation(
     maker.change(question, one => ({ ...one, variables: one.variables.map(variable => ({ ...variable, dv_name })) }))
   ledger.addParent(
     item,
+    'calculation',
     what,
     'changed',
     `This is imported as a calculated value${question === null ? '' : ', shown in a summary'}.${calculation.needsAll ? ' Unanswered parts are left out of the sum.' : ''}`,
@@ -107,10 +113,17 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
   const whens = listAt(item, 'enableWhen')
   if (whens.length > DRAFT_LIMITS.parts) {
     const why = `The limit is ${DRAFT_LIMITS.parts} parts per condition.`
-    ledger.add({ ...item, path: `${item.path}/enableWhen` }, `${whens.length} conditions`, 'not taken', why)
+    ledger.add(
+      { ...item, path: `${item.path}/enableWhen` },
+      'condition',
+      `${whens.length} conditions`,
+      'not taken',
+      why,
+    )
     return
   }
-  const isAny = textAt(item, 'enableBehavior') === 'any'
+  const isOlder = whens.every(when => at(when, 'operator') === null)
+  const isAny = textAt(item, 'enableBehavior') === 'any' || (isOlder && at(item, 'enableBehavior') === null)
   ledger.cover(at(item, 'enableBehavior'))
   const logics = whens.map(when => whenLogic(when, targets))
   const usable = isAny && logics.some(logic => !isSayable(logic)) ? [] : logics.filter(isSayable)
@@ -132,14 +145,20 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
     const logic = logics[index]
     const what = `Condition on ${textAt(when, 'question') ?? '?'} ${textAt(when, 'operator') ?? ''}`
     const why = whyNot(logic)
-    if (why !== null) ledger.add(when, what, 'not taken', why)
+    if (why !== null) ledger.add(when, 'condition', what, 'not taken', why)
     else if (!logic || !usable.includes(logic))
-      ledger.add(when, what, 'not taken', 'One of the alternatives isn’t supported, so none were imported.')
+      ledger.add(
+        when,
+        'condition',
+        what,
+        'not taken',
+        'One of the alternatives isn’t supported, so none were imported.',
+      )
     else {
       const notes = notesOf(logic).filter(
         note => note !== HIDDEN_UNTIL_ANSWERED || !asksExistence.has(textAt(when, 'question')),
       )
-      ledger.add(when, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+      ledger.add(when, 'condition', what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
     }
   }
   const needed = usable.filter(logic => !whens.some((when, index) => logics[index] === logic && isImplied(when)))
@@ -150,8 +169,9 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
   const logic = pathLogic(text, targets)
   const said = conditionsFrom(logic, () => 0)
   const what = `Condition ${text}`
-  if (said.ok) ledger.add(extra.spot, what, said.notes.length > 0 ? 'changed' : 'taken', said.notes.join(' '))
-  else ledger.add(extra.spot, what, 'not taken', said.why)
+  if (said.ok)
+    ledger.add(extra.spot, 'condition', what, said.notes.length > 0 ? 'changed' : 'taken', said.notes.join(' '))
+  else ledger.add(extra.spot, 'condition', what, 'not taken', said.why)
   if (said.ok)
     for (const { question, variable } of about) maker.addConditions(question, freshly(logic, variable, maker))
 }
@@ -166,6 +186,7 @@ export function settleOwnConditions(
     else
       ledger.addParent(
         item,
+        'condition',
         'Condition (extension)',
         'not taken',
         'This refers to an answer that isn’t in the questionnaire.',
@@ -191,7 +212,13 @@ function notesOf(logic: Logic): readonly string[] {
 function apply(logic: Logic, item: JsonNode, about: Rule['about'], { maker, ledger }: Reading): void {
   const said = conditionsFrom(logic, () => 0)
   if (!said.ok)
-    ledger.addParent({ ...item, path: `${item.path}/enableWhen` }, 'Conditions together', 'not taken', said.why)
+    ledger.addParent(
+      { ...item, path: `${item.path}/enableWhen` },
+      'condition',
+      'Conditions together',
+      'not taken',
+      said.why,
+    )
   else for (const { question, variable } of about) maker.addConditions(question, freshly(logic, variable, maker))
 }
 

@@ -1,3 +1,5 @@
+import type { ItemKind } from '../format.ts'
+
 /** FHIR's names for parts of a study. See https://hl7.org/fhir/R4/questionnaire.html and https://hl7.org/fhir/R5/questionnaire.html. */
 const CORE = 'http://hl7.org/fhir/StructureDefinition/'
 const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/'
@@ -97,6 +99,41 @@ export const NO_QUESTION: Readonly<Record<string, string>> = {
   question: 'This item has no answer type.',
 }
 
+const LANGUAGE: ReadonlySet<string> = new Set(['translation'])
+const LOOKS: ReadonlySet<string> = new Set([
+  'rendering-xhtml',
+  'rendering-markdown',
+  'rendering-style',
+  'rendering-styleSensitive',
+  'display',
+  'questionnaire-choiceOrientation',
+  'questionnaire-choiceColumn',
+  'questionnaire-optionPrefix',
+  'questionnaire-width',
+  'questionnaire-collapsible',
+  'questionnaire-displayCategory',
+  'questionnaire-supportLink',
+  'entryFormat',
+])
+const RULES: ReadonlySet<string> = new Set(['questionnaire-constraint', 'targetConstraint', 'regex', 'minLength'])
+/** Extensions with the score of an option. */
+export const SCORES: ReadonlySet<string> = new Set(['ordinalValue', 'itemWeight'])
+
+/** Returns the kind of an extension in a report. */
+export function extensionKind(name: string): ItemKind {
+  if (LANGUAGE.has(name)) return 'language'
+  if (LOOKS.has(name)) return 'layout'
+  if (RULES.has(name)) return 'rule'
+  return name.includes('enableWhen') || name.includes('Toggle') ? 'condition' : 'setting'
+}
+
+/** Returns the kind of an element of a questionnaire in a report. */
+export function headKind(key: string): ItemKind {
+  if (key === 'code') return 'code'
+  if (key === 'language') return 'language'
+  return key === 'copyright' || key === 'copyrightLabel' ? 'text' : 'file'
+}
+
 /** Reasons why extensions aren't taken, by extension name. */
 export const EXTENSION: Readonly<Record<string, string>> = {
   minLength: 'Free text isn’t supported.',
@@ -134,8 +171,6 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   'questionnaire-readOnly': 'Read-only items aren’t supported.',
   mimeType: 'File uploads aren’t supported.',
   maxSize: 'File uploads aren’t supported.',
-  ordinalValue: 'Options have no scores. Only numbers can be added.',
-  itemWeight: 'Options have no scores. Only numbers can be added.',
   translation: 'Only one language is supported.',
   'rendering-xhtml': 'This is imported as plain text.',
   'rendering-markdown': 'This is imported as plain text.',

@@ -1,3 +1,5 @@
+import { isObject } from '../json-source.ts'
+
 /** Columns of a REDCap data dictionary: as written by the Online Designer, and as written by the API. */
 export const COLUMNS = {
   name: ['Variable / Field Name', 'field_name'],
@@ -61,6 +63,26 @@ export function isDictionary(head: readonly string[]): boolean {
   const found = new Set(head.map(columnOf))
   return found.has('name') && found.has('type') && found.has('label')
 }
+
+/** Checks for a list of fields, as the API writes it. */
+export function isFieldList(json: unknown): json is readonly Readonly<Record<string, unknown>>[] {
+  const [first] = Array.isArray(json) ? json : []
+  return isObject(first) && isDictionary(Object.keys(first))
+}
+
+/** Reads the fields of the API as rows. */
+export function dictionaryOfList(list: readonly unknown[]): Dictionary {
+  const rows = list.filter(isObject)
+  const head = [...new Set(rows.flatMap(row => Object.keys(row)))].slice(0, MAX_COLUMNS)
+  const textOf = (value: unknown): string =>
+    typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
+  const cells = rows.map(row => head.map(name => (Object.hasOwn(row, name) ? textOf(row[name]) : '')))
+  const { fields, others } = dictionaryOf([head, ...cells])
+  // A list has no row with names.
+  return { others, fields: fields.map(field => ({ ...field, at: field.at - 1 })) }
+}
+
+const MAX_COLUMNS = 100
 
 /** Reads rows by the names of their columns, in any order. */
 export function dictionaryOf([head = [], ...rows]: readonly (readonly string[])[]): Dictionary {

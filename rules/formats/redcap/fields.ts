@@ -2,6 +2,7 @@ import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
 import type { QuestionType } from '#rules/share/study.ts'
 import { fitted, type Item } from '../draft-maker.ts'
 import { stripMarkup } from '../markup.ts'
+import { numberRange } from '../ranges.ts'
 import type { Cells, Column, Field } from './columns.ts'
 import type { CellReport } from './import-log.ts'
 import { annotationOf, type Choice, choicesOf, isPiped, SHORT_NAME, type Tag } from './words.ts'
@@ -15,6 +16,7 @@ export interface Shape {
   readonly codes: readonly string[]
 }
 
+export const HIDDEN_FIELD = 'This is hidden from respondents.'
 const IDENTITY = 'This could identify a member. Studies are anonymous.'
 const NO_DATES = 'Dates and times aren’t supported because they could identify members.'
 const NO_WORDS = 'Free text isn’t supported because it could identify members.'
@@ -27,7 +29,7 @@ export function refusalOf({ cells }: Field): string | null {
     type !== 'calc' &&
     annotationOf(annotation).tags.some(({ name }) => name === 'HIDDEN' || name === 'HIDDEN-SURVEY')
   )
-    return 'This is hidden from respondents.'
+    return HIDDEN_FIELD
   if (type === 'notes') return NO_WORDS
   if (type === 'file') return 'File uploads aren’t supported.'
   if (type === 'sql') return 'The options come from a database only REDCap can access.'
@@ -57,8 +59,11 @@ function stepOf(validation: string): number | null {
   return places === undefined ? null : Number(`1e-${places}`)
 }
 
-/** Returns the question for a single field, or `null` if its options are invalid, which is reported. */
-export function shapeOf(field: Field, report: CellReport): Shape | null {
+/**
+ * Returns the question for a single field, or `null` if its options are invalid, which is reported.
+ * @param isAddedUp Whether a calculation uses the answer
+ */
+export function shapeOf(field: Field, report: CellReport, isAddedUp: boolean): Shape | null {
   const { name, type } = field.cells
   switch (type) {
     case 'text':
@@ -67,40 +72,32 @@ export function shapeOf(field: Field, report: CellReport): Shape | null {
       return slider(field, report)
     case 'yesno':
     case 'truefalse':
-      report.changed(field, 'type', type === 'truefalse' ? 'True is imported as Yes, False as No.' : '')
+      report.taken(field, 'type')
+      if (type === 'truefalse')
+        report.say(field, 'type', 'changed', 'True is imported as Yes, False as No.', field.cells.label, 'words')
       report.notTaken(field, 'The labels are always Yes and No.', 'choices')
       report.notTaken(field, 'Only number questions have this setting.', 'validation', 'min', 'max')
       return { type: 'YES_NO', items: [{ name, input_label: '' }], over: {}, codes: [] }
     default:
-      return options(field, report)
+      return options(field, report, isAddedUp)
   }
 }
 
-const HIGHEST = 1_000_000
-
 function numbers(field: Field, report: CellReport): Shape {
-  const { name, validation } = field.cells
-  const step = stepOf(validation) ?? 1
+  const { name, label, validation } = field.cells
   const min = boundOf(field, 'min', report)
   const max = boundOf(field, 'max', report)
-  const missing = [
-    ...(min === null ? ['The missing minimum was set to 0.'] : []),
-    ...(max === null ? [`The missing maximum was set to ${HIGHEST.toLocaleString('en-US')}.`] : []),
-  ]
-  report.changed(field, 'type', missing.join(' '))
+  const range = numberRange({ min, max, step: stepOf(validation), isWhole: true }, stripMarkup(label))
+  report.taken(field, 'type')
+  if (range.note !== '') report.say(field, 'type', 'changed', range.note, stripMarkup(label), 'range')
   report.changed(
     field,
     'validation',
     /^(?:number|float|number_comma_decimal)$/.test(validation) ? 'Numbers have two decimal places.' : '',
   )
   report.notTaken(field, 'Numbers can’t have options.', 'choices')
-  const low = min ?? 0
-  return {
-    type: 'SLIDER',
-    items: [{ name, input_label: '', min: low, max: max ?? Math.max(HIGHEST, low), step }],
-    over: {},
-    codes: [],
-  }
+  const bounds = { min: range.min, max: range.max, step: range.step }
+  return { type: 'SLIDER', items: [{ name, input_label: '', ...bounds }], over: {}, codes: [] }
 }
 
 function slider(field: Field, report: CellReport): Shape {
@@ -111,7 +108,7 @@ function slider(field: Field, report: CellReport): Shape {
   report.changed(
     field,
     'choices',
-    labels.length > 2 && middle !== '' ? `The middle label “${middle}” was removed.` : '',
+    labels.length > 2 && middle !== '' ? `The middle label “${middle}” was added to the explanation.` : '',
   )
   if (validation === 'number') report.taken(field, 'validation')
   else report.notTaken(field, 'The number is always shown.', 'validation')
@@ -124,7 +121,8 @@ function slider(field: Field, report: CellReport): Shape {
     min_label: fitted(first, DRAFT_LIMITS.label).words,
     max_label: fitted(labels.length > 1 ? (labels.at(-1) ?? '') : '', DRAFT_LIMITS.label).words,
   }
-  return { type: 'SLIDER', items: [item], over: {}, codes: [] }
+  const explanation = labels.length > 2 && middle !== '' ? `Middle of the scale: ${middle}` : ''
+  return { type: 'SLIDER', items: [item], over: { explanation }, codes: [] }
 }
 
 function boundOf(field: Field, column: 'min' | 'max', report: CellReport): number | null {
@@ -138,25 +136,29 @@ function boundOf(field: Field, column: 'min' | 'max', report: CellReport): numbe
 
 /** Returns the options of a field, or `null` if none are valid, which is reported. */
 export function optionsOf(field: Field, report: CellReport): readonly Choice[] | null {
-  const choices = choicesOf(field.cells.choices)
+  const { choices, recoded } = choicesOf(field.cells.choices)
   const most = DRAFT_LIMITS.options
-  if (choices && choices.length <= most) {
+  if (choices.length > 0 && choices.length <= most) {
     const words = choices.map(each => ({
       code: each.code,
       words: fitted(stripMarkup(each.words) || each.code, DRAFT_LIMITS.label).words,
     }))
     const isSame = words.every(({ words: plain }, index) => plain === choices[index]?.words)
-    report.changed(field, 'choices', isSame ? '' : 'Options must be plain text of 1 to 500 characters.')
+    const plain = isSame ? [] : ['Options must be plain text of 1 to 500 characters.']
+    const given = recoded.map(({ code, words: option }) => `“${option}” (${code})`).join(', ')
+    const codes = given === '' ? [] : [`Options without a code of their own got one: ${given}.`]
+    report.changed(field, 'choices', [...codes, ...plain].join(' '))
     return words
   }
-  const why = choices
-    ? `${choices.length.toLocaleString('en-US')} options exceed the limit of ${most} per question.`
-    : 'We couldn’t read the options. Each needs a unique code, a comma, and text.'
+  const why =
+    choices.length > 0
+      ? `${choices.length.toLocaleString('en-US')} options exceed the limit of ${most} per question.`
+      : 'This question has no options.'
   report.notTaken(field, why, 'choices')
   return null
 }
 
-function options(field: Field, report: CellReport): Shape | null {
+function options(field: Field, report: CellReport, isAddedUp: boolean): Shape | null {
   const { name, type, annotation } = field.cells
   const choices = optionsOf(field, report)
   if (!choices) return null
@@ -169,6 +171,12 @@ function options(field: Field, report: CellReport): Shape | null {
     type === 'dropdown' ? 'Options are shown vertically or, if there are many, in a list.' : '',
   )
   report.notTaken(field, 'Only number questions have this setting.', 'validation', 'min', 'max')
+  const codes = choices.map(({ code }) => code)
+  // Only the options of a table have numbers that a calculation can add.
+  if (isAddedUp && !isAny && codes.every(code => /^-?\d{1,9}$/.test(code))) {
+    const values = choices.map(({ code, words }) => ({ name: words, value: code }))
+    return { type: 'MULTI_VARIABLE_SELECT_ONE', items: [{ name, input_label: '', options: values }], over: {}, codes }
+  }
   return {
     type: isAny ? 'SELECT_ANY' : 'SELECT_ONE',
     items: choices.map(({ code, words }) => ({
@@ -180,7 +188,7 @@ function options(field: Field, report: CellReport): Shape | null {
       maximum_selections: isAny ? maximumOf(tags, choices.length - exclusive.size) : 0,
       randomize_variables: tags.some(({ name: tag }) => tag === 'RANDOMORDER'),
     },
-    codes: choices.map(({ code }) => code),
+    codes,
   }
 }
 
@@ -238,6 +246,8 @@ export const TAGS: ReadonlyMap<string, string> = new Map([
   ['MAXCHOICE', 'Options can’t be limited by other members’ answers.'],
 ])
 
+const PIPED = 'Answers can’t be inserted in texts. Members see the name of the field.'
+
 /** Returns the words of a field as plain text, and reports any loss for the column. */
 export function columnText(
   field: Field,
@@ -251,8 +261,8 @@ export function columnText(
   const notes = [
     ...(plain.replaceAll(/\s+/g, ' ') === text.replaceAll(/\s+/g, ' ') ? [] : ['The markup is removed.']),
     ...(isCut ? [`This is shortened to ${most} characters.`] : []),
-    ...(isPiped(plain) ? ['Answers of other questions can’t be inserted. The field names are kept.'] : []),
   ]
+  if (isPiped(plain)) report.say(field, column, 'not taken', PIPED, text, 'piping')
   report.changed(field, column, notes.join(' '))
   return words
 }

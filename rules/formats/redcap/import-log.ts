@@ -1,4 +1,4 @@
-import { type ImportOutcome, Report, type ReportItem } from '../format.ts'
+import { type ImportOutcome, type ItemKind, Report, type ReportItem } from '../format.ts'
 import { COLUMN_NAMES, type Column, columnTitle, type Field } from './columns.ts'
 
 interface Line {
@@ -7,11 +7,48 @@ interface Line {
   readonly what: string
   readonly taken: ImportOutcome
   readonly note: string
+  readonly kind: ItemKind
+}
+
+/** Kinds of cells in a report. The type of a field stands for its question. */
+const KINDS: Readonly<Record<Column, ItemKind>> = {
+  name: 'code',
+  form: 'section',
+  header: 'section',
+  type: 'question',
+  label: 'text',
+  choices: 'option',
+  note: 'text',
+  validation: 'setting',
+  min: 'setting',
+  max: 'setting',
+  identifier: 'layout',
+  branching: 'condition',
+  required: 'setting',
+  alignment: 'layout',
+  number: 'layout',
+  matrix: 'layout',
+  ranking: 'layout',
+  annotation: 'setting',
+}
+const TYPE_KINDS: ReadonlyMap<string, ItemKind> = new Map([
+  ['calc', 'calculation'],
+  ['descriptive', 'text'],
+])
+
+function kindOf({ cells }: Field, column: Column): ItemKind {
+  return (column === 'type' ? TYPE_KINDS.get(cells.type) : undefined) ?? KINDS[column]
 }
 
 /** Outcomes of the cells of a dictionary. Empty cells are omitted. */
 export class CellReport {
   readonly #lines: Line[] = []
+  readonly #questions = new Map<number, number>()
+
+  /** Relates the row of a field to the resulting question. */
+  own(field: Field, question: number): void {
+    this.#questions.set(field.at, question)
+  }
 
   taken(field: Field, ...columns: readonly Column[]): void {
     for (const column of columns) this.say(field, column, 'taken', '')
@@ -28,8 +65,15 @@ export class CellReport {
   }
 
   /** @param what The part of the cell, by default the whole cell. */
-  say(field: Field, column: Column, taken: ImportOutcome, note: string, what = field.cells[column]): void {
-    if (field.cells[column] !== '') this.#lines.push({ at: field.at, column, what, taken, note })
+  say(
+    field: Field,
+    column: Column,
+    taken: ImportOutcome,
+    note: string,
+    what = field.cells[column],
+    kind = kindOf(field, column),
+  ): void {
+    if (field.cells[column] !== '') this.#lines.push({ at: field.at, column, what, taken, note, kind })
   }
 
   /** Returns the items in the order of the file. */
@@ -37,10 +81,8 @@ export class CellReport {
     const report = new Report()
     const place = ({ at, column }: Line): number => at * COLUMN_NAMES.length + COLUMN_NAMES.indexOf(column)
     for (const line of this.#lines.toSorted((one, other) => place(one) - place(other))) {
-      const path = cellPath(line.at, line.column)
-      if (line.taken === 'taken') report.taken(path, line.what)
-      else if (line.taken === 'changed') report.changed(path, line.what, line.note)
-      else report.notTaken(path, line.what, line.note)
+      const question = this.#questions.get(line.at) ?? null
+      report.add(cellPath(line.at, line.column), line.what, line.taken, line.note, { kind: line.kind, question })
     }
     return report.items
   }

@@ -84,7 +84,7 @@ describe('the imported study', () => {
     expect(question('Share 4dp').variables).toMatchObject([{ min: 0, max: 0.5, step: 0.0001 }])
     expect(question('Visits')).toMatchObject({
       prompt: 'How many visits a week?',
-      variables: [{ max: 1_000_000, step: 0.01 }],
+      variables: [{ max: 1e12, step: 0.01 }],
     })
     expect(question('Nights')).toMatchObject({ type: 'SELECT_ONE', randomize_variables: true })
     expect(question('Nights').variables.map(({ uid }) => uid)).toEqual(['nights_1', 'nights_2', 'nights_9'])
@@ -118,6 +118,7 @@ describe('the imported study', () => {
 
   it('calculates sums and ratios', () => {
     expect(draft.derived).toMatchObject([
+      { dv_name: 'score', kind: 'SUM', parts: ['sleep', 'calm'], divisor: null },
       { dv_name: 'total', kind: 'SUM', parts: ['hours', 'visits'], divisor: null },
       { dv_name: 'per_hour', kind: 'RATIO', parts: ['visits'], divisor: 'hours' },
     ])

@@ -1,13 +1,14 @@
-import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
+import { DRAFT_LIMITS, type DraftQuestion, questionsOf } from '#rules/share/draft.ts'
 import { EMPTY_DERIVED } from '../../share/study.ts'
 import { type DraftMaker, draftMaker, fitted, type Item } from '../draft-maker.ts'
-import type { ReadOptions, ReadResult } from '../format.ts'
+import { DAMAGED, DAMAGED_NOTE, type ReadOptions, type ReadResult, Report } from '../format.ts'
 import { conditionsFrom, type Target, unsayable } from '../logic.ts'
 import { stripMarkup } from '../markup.ts'
 import { calculationOf } from './calc.ts'
-import type { Dictionary, Field } from './columns.ts'
+import { COLUMN_NAMES, type Column, type Dictionary, type Field } from './columns.ts'
 import {
   columnText,
+  HIDDEN_FIELD,
   OF_A_FIELD,
   optionsOf,
   refusalOf,
@@ -16,7 +17,7 @@ import {
   type Shape,
   shapeOf,
 } from './fields.ts'
-import { CellReport } from './import-log.ts'
+import { CellReport, cellPath } from './import-log.ts'
 import { type FieldConditions, logicOf, parseRedcap } from './logic.ts'
 import { labelFromName, shortNameOf } from './words.ts'
 
@@ -27,10 +28,75 @@ const NO_NUMBER =
 /** Reads a study from a data dictionary: forms and section headers are sections, fields are questions, and matrices are tables. */
 export function readDictionary({ fields, others }: Dictionary, options: ReadOptions): ReadResult {
   if (fields.length === 0) return { ok: false, problems: [{ path: 'Row 2', message: 'The dictionary has no fields.' }] }
-  const reading = new Reading(options)
+  const forms = new Set(fields.map(({ cells }) => cells.form))
+  const { chosen } = options
+  if (chosen === undefined && (fields.length <= DRAFT_LIMITS.questions || forms.size < 2))
+    return readFields(fields, others, options)
+  const sizes = [...forms].map(form => sizeOf(form, fields, options))
+  const kept = chosen ?? fitting(sizes)
+  const read = readFields(
+    fields.filter(({ cells }) => kept.includes(cells.form)),
+    others,
+    options,
+  )
+  if (!read.ok || kept.length === forms.size) return read
+  const left = new Report()
+  for (const { form, questions } of sizes)
+    if (!kept.includes(form)) {
+      const row = fields.find(({ cells }) => cells.form === form)?.at ?? 1
+      const facts = { kind: 'question', count: Math.max(1, questions) } as const
+      left.notTaken(cellPath(row, 'form'), `Instrument ${labelFromName(form)}`, NOT_CHOSEN, facts)
+    }
+  const choices = {
+    kind: 'instrument' as const,
+    options: sizes.map(({ form, questions }) => ({ key: form, name: labelFromName(form), questions })),
+    chosen: [...kept],
+  }
+  return { ok: true, imported: { ...read.imported, report: [...left.items, ...read.imported.report], choices } }
+}
+
+const NOT_CHOSEN = `This instrument wasn’t chosen. A study can have at most ${DRAFT_LIMITS.questions} questions.`
+
+function readFields(fields: readonly Field[], others: readonly string[], options: ReadOptions): ReadResult {
+  const reading = new Reading(fields, options)
+  reading.reportDamage(fields)
   for (let index = 0; index < fields.length; ) index += reading.take(fields, index)
   reading.end()
   return reading.result(others)
+}
+
+interface FormSize {
+  readonly form: string
+  readonly questions: number
+  readonly variables: number
+}
+
+/** Returns the number of questions that an instrument would have. */
+function sizeOf(form: string, fields: readonly Field[], options: ReadOptions): FormSize {
+  const read = readFields(
+    fields.filter(({ cells }) => cells.form === form),
+    [],
+    options,
+  )
+  const questions = read.ok ? questionsOf(read.imported.draft) : []
+  return {
+    form,
+    questions: questions.length,
+    variables: questions.reduce((sum, each) => sum + each.variables.length, 0),
+  }
+}
+
+/** Returns the first instruments that together fit into a study. */
+function fitting(sizes: readonly FormSize[]): readonly string[] {
+  let [questions, variables] = [0, 0]
+  return sizes.flatMap(size => {
+    const isMore =
+      questions + size.questions > DRAFT_LIMITS.questions || variables + size.variables > DRAFT_LIMITS.variables
+    if (isMore) return []
+    questions += size.questions
+    variables += size.variables
+    return [size.form]
+  })
 }
 
 /** Text of a descriptive field, which introduces the next question. */
@@ -57,14 +123,28 @@ class Reading {
   readonly #conditioned: Conditioned[] = []
   readonly #calculations: Field[] = []
   readonly #names = new Set<string>()
+  /** Names of the fields that calculations use. */
+  readonly #added: ReadonlySet<string>
   #form: string | null = null
   #section: number | null = null
   /** Source of the section title, until the next question begins the section. */
   #heading: { readonly field: Field; readonly isForm: boolean; readonly title: string } | null = null
   #intros: Intro[] = []
 
-  constructor(options: ReadOptions) {
+  constructor(fields: readonly Field[], options: ReadOptions) {
     this.#maker = draftMaker(options)
+    const formulas = fields
+      .filter(({ cells }) => cells.type === 'calc')
+      .map(({ cells }) => calculationOf(cells.choices))
+    this.#added = new Set(formulas.flatMap(one => (typeof one === 'string' ? [] : one.parts)))
+  }
+
+  /** Reports the cells with characters that were lost before the file was written. */
+  reportDamage(fields: readonly Field[]): void {
+    for (const field of fields)
+      for (const column of COLUMN_NAMES)
+        if (field.cells[column].includes(DAMAGED))
+          this.#report.say(field, column, 'changed', DAMAGED_NOTE, undefined, 'text')
   }
 
   /** @returns The number of fields read. A matrix is read as a whole. */
@@ -121,7 +201,7 @@ class Reading {
     if (heading === null && this.#section !== null) return this.#section
     if (heading?.isForm) this.#report.taken(heading.field, 'form')
     this.#heading = null
-    this.#section = this.#maker.section(fitted(heading?.title ?? 'Questions', DRAFT_LIMITS.label).words, '')
+    this.#section = this.#maker.section(fitted(heading?.title ?? 'Questions', DRAFT_LIMITS.label).words, '', '')
     return this.#section
   }
 
@@ -137,8 +217,18 @@ class Reading {
   }
 
   #leaveOut(field: Field, why: string): void {
-    this.#report.notTaken(field, why, 'type')
-    this.#report.notTaken(field, NOT_TAKEN, ...OF_A_FIELD.filter(column => column !== 'type'))
+    const isHidden = why === HIDDEN_FIELD
+    this.#report.say(field, 'type', 'not taken', why, field.cells.type, isHidden ? 'hidden' : undefined)
+    this.#leaveOutRest(field, NOT_TAKEN, 'type')
+  }
+
+  /** Reports the other cells of a field that isn't taken. */
+  #leaveOutRest(field: Field, why: string, reported: Column): void {
+    for (const column of OF_A_FIELD)
+      if (column !== reported) {
+        const kind = column === 'branching' ? 'condition' : column === 'type' ? undefined : 'other'
+        this.#report.say(field, column, 'not taken', why, field.cells[column], kind)
+      }
   }
 
   #single(field: Field): void {
@@ -179,29 +269,32 @@ class Reading {
 
   #question(field: Field): void {
     const { name, required, branching } = field.cells
-    const shape = shapeOf(field, this.#report)
+    const shape = shapeOf(field, this.#report, this.#added.has(name.toLowerCase()))
     if (!shape) {
       this.#asked.set(name.toLowerCase(), null)
-      const rest = OF_A_FIELD.filter(column => column !== 'choices')
-      this.#report.notTaken(field, 'Its options weren’t imported.', ...rest)
+      this.#leaveOutRest(field, 'Its options weren’t imported.', 'choices')
       return
     }
     const question = this.#maker.question(this.#sectionNow(), shape.type, shape.items, {
       ...shape.over,
       label: labelFrom(field, name),
       prompt: columnText(field, 'label', DRAFT_LIMITS.text, this.#report),
-      explanation: columnText(field, 'note', DRAFT_LIMITS.text, this.#report),
+      explanation: [columnText(field, 'note', DRAFT_LIMITS.text, this.#report), shape.over.explanation ?? '']
+        .filter(Boolean)
+        .join('\n\n'),
       preamble: this.#introduction(branching),
       required: required.toLowerCase() === 'y',
     })
+    this.#report.own(field, question.id)
     const [first] = question.variables
-    const isOwn = shape.codes.length === 0
+    const isOwn = shape.items.length === 1
     this.#report.changed(field, 'name', isOwn && first?.uid !== name ? `Code: ${first?.uid}` : '')
     this.#report.taken(field, 'required')
     reportLayout(field, this.#report)
     this.#report.notTaken(field, 'Only fields with a single choice can form a table.', 'matrix')
     reportAnnotation(field, shape, this.#report, true)
-    if (shape.type === 'SLIDER' && first) this.#numbers.set(name.toLowerCase(), first.uid)
+    if ((shape.type === 'SLIDER' || shape.type === 'MULTI_VARIABLE_SELECT_ONE') && first)
+      this.#numbers.set(name.toLowerCase(), first.uid)
     this.#asked.set(name.toLowerCase(), askedOf(shape, question))
     this.#conditioned.push({ field, question: question.id, variable: null })
   }
@@ -271,8 +364,12 @@ class Reading {
     const variable = question.variables[index]
     if (!variable) return
     const { name } = field.cells
+    report.own(field, question.id)
     report.changed(field, 'name', variable.uid === name ? '' : `Code: ${variable.uid}`)
-    report.changed(field, 'type', areNumbers ? '' : 'Options are numbered from 1 because results need numbers.')
+    const note = areNumbers ? '' : 'Options are numbered from 1 because results need numbers.'
+    const kind = index === 0 ? 'question' : 'option'
+    report.say(field, 'type', note === '' ? 'taken' : 'changed', note, field.cells.type, kind)
+    if (areNumbers) this.#numbers.set(name.toLowerCase(), variable.uid)
     report.taken(field, 'matrix')
     report.notTaken(field, 'Table rows can’t have notes.', 'note')
     report.notTaken(field, 'Only number questions have this setting.', 'validation', 'min', 'max')
@@ -354,17 +451,13 @@ class Reading {
 
   #leaveOutCalculation(field: Field, why: string): void {
     this.#report.notTaken(field, why, 'choices')
-    this.#report.notTaken(field, NOT_TAKEN, ...OF_A_FIELD.filter(column => column !== 'choices'))
+    this.#leaveOutRest(field, NOT_TAKEN, 'choices')
   }
 
   result(others: readonly string[]): ReadResult {
-    const unknown = others.map(name => ({
-      path: `Row 1, ${name}`,
-      what: name,
-      taken: 'not taken' as const,
-      note: 'Unknown column.',
-    }))
-    return this.#maker.result({}, [...unknown, ...this.#report.items()])
+    const unknown = new Report()
+    for (const name of others) unknown.notTaken(`Row 1, ${name}`, name, 'Unknown column.', { kind: 'file' })
+    return this.#maker.result({}, [...unknown.items, ...this.#report.items()])
   }
 }
 
@@ -380,6 +473,11 @@ function askedOf({ type, codes }: Shape, { variables }: DraftQuestion): FieldCon
   if (type === 'SLIDER')
     return { target: { kind: 'number', variable: first.id, min: first.min ?? 0, max: first.max ?? 1 }, isAny: false }
   if (type === 'YES_NO') return { target: { kind: 'yes-no', variable: first.id }, isAny: false }
+  if (type === 'MULTI_VARIABLE_SELECT_ONE')
+    return {
+      target: { kind: 'row', variable: first.id, values: new Map(codes.map(code => [code, Number(code)])) },
+      isAny: false,
+    }
   const options = new Map(codes.flatMap((code, index) => [[code, variables[index]?.id ?? 0] as const]))
   return { target: { kind: 'choice', options }, isAny: type === 'SELECT_ANY' }
 }

@@ -6,19 +6,40 @@ export interface Choice {
   readonly words: string
 }
 
-/** Reads choices that are separated by bars, or returns `null` if one has no code. */
-export function choicesOf(text: string): readonly Choice[] | null {
-  const choices = text
+interface Choices {
+  readonly choices: readonly Choice[]
+  /** Choices without a code of their own, with their new code. */
+  readonly recoded: readonly Choice[]
+}
+
+const CODE = /^[\w.+-]+$/
+
+/** Reads choices that are separated by bars. A choice without a code, or with the code of another, gets the next number. */
+export function choicesOf(text: string): Choices {
+  const parts = text
     .split('|')
     .map(each => each.trim())
     .filter(each => each !== '')
-    .map((each): Choice | null => {
+    .map((each): Choice => {
       const comma = each.indexOf(',')
-      return comma > 0 ? { code: each.slice(0, comma).trim(), words: each.slice(comma + 1).trim() } : null
+      const code = each.slice(0, Math.max(0, comma)).trim()
+      return CODE.test(code) ? { code, words: each.slice(comma + 1).trim() } : { code: '', words: each }
     })
-  const all = choices.flatMap(each => each ?? [])
-  const isWhole = all.length === choices.length && new Set(all.map(({ code }) => code)).size === all.length
-  return isWhole && all.length > 0 ? all : null
+  const given = new Set(parts.map(({ code }) => code))
+  const used = new Set<string>()
+  const recoded: Choice[] = []
+  let next = 1
+  const choices = parts.map((part): Choice => {
+    if (part.code !== '' && !used.has(part.code)) {
+      used.add(part.code)
+      return part
+    }
+    while (given.has(`${next}`)) next++
+    const choice = { code: `${next++}`, words: part.words }
+    recoded.push(choice)
+    return choice
+  })
+  return { choices, recoded }
 }
 
 export function choicesText(choices: readonly Choice[]): string {

@@ -75,6 +75,8 @@ function parseSurveyExpression(text: string): Expression | null {
 export interface Named {
   readonly target: Target
   readonly isMany: boolean
+  /** Whether the values of a row can be added. */
+  readonly isScored?: boolean
   /** Values in expressions that mean yes or no. */
   readonly values: ReadonlyMap<string, boolean>
 }
@@ -187,6 +189,9 @@ const FLIPPED: Readonly<Record<Relation, Relation>> = {
 function comparison(left: Expression, operator: string, right: Expression, names: Names): Logic {
   const relation = RELATIONS.find(one => one === operator)
   const values = valuesOf(right)
+  // "One of these contains the answer" is "the answer is one of these".
+  if (operator === 'contains' && left.kind === 'list' && right.kind === 'name')
+    return comparison(right, 'anyof', left, names)
   if (relation && right.kind === 'name' && left.kind === 'literal')
     return comparison(right, FLIPPED[relation], left, names)
   if (left.kind !== 'name' || values === null) return unsayable(NO_CONDITION)

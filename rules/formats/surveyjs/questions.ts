@@ -1,11 +1,12 @@
 import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
-import { valueAt } from '#rules/share/slider.ts'
 import type { QuestionType } from '#rules/share/study.ts'
 import type { Item } from '../draft-maker.ts'
 import { applyVariableExtension, extensionQuestionType } from '../extension-fields.ts'
 import { at, entry, type ImportLog, type JsonNode, listAt, textAt } from '../json-source.ts'
 import type { Target } from '../logic.ts'
+import { booleanIn } from './booleans.ts'
 import type { Named } from './logic.ts'
+import { endsOf, isNumberField, numberIn, whyNoNumber } from './numbers.ts'
 import { flagOf, localText, numberOf, optionsOf, readExtension, type SurveyOption } from './source.ts'
 import { NO_QUESTION } from './terms.ts'
 
@@ -31,23 +32,25 @@ const CHOICES: ReadonlySet<string> = new Set([
   'tagbox',
   'imagepicker',
 ])
-const NUMBERS: ReadonlySet<string> = new Set(['number', 'range'])
-const ASSUMED_MAX = 1000
 
-/** Returns the questions in an element, or the reason why there are none. */
+/**
+ * Returns the questions in an element, or the reason why there are none.
+ * @param isAddedUp Whether a calculation uses the answer
+ */
 export function madeFrom(
   element: JsonNode,
   type: string,
   name: string,
   ledger: ImportLog,
   notes: string[],
+  isAddedUp: boolean,
 ): readonly Made[] | string {
   const own = readExtension(element, ledger)
   const kind = extensionQuestionType(own.get('kind'))
   if (kind === 'FIND_STATE' || kind === 'FIND_REGION' || kind === 'FIND_SCHOOL' || kind === 'GEOGRAPHY_ICO_WRAPPER')
     return [ownQuestion(element, kind, name, own, ledger)]
-  if (CHOICES.has(type)) return choice(element, type, name, ledger, notes)
-  if (type === 'boolean') return [yesNo(element, name, own, ledger)]
+  if (CHOICES.has(type)) return choice(element, type, name, ledger, notes, isAddedUp)
+  if (type === 'boolean') return [booleanIn(element, name, item(own), ledger, notes)]
   if (type === 'rating') return rating(element, name, ledger, notes)
   if (type === 'slider' && textAt(element, 'sliderType') === 'range')
     return 'Ranges aren’t supported. A number question has one value.'
@@ -88,24 +91,6 @@ function ownQuestion(
   }
 }
 
-function yesNo(element: JsonNode, name: string, own: ReadonlyMap<string, unknown>, ledger: ImportLog): Made {
-  const values = new Map<string, boolean>()
-  for (const [key, is] of [
-    ['valueTrue', true],
-    ['valueFalse', false],
-  ] as const) {
-    const value = at(element, key)
-    if (value && typeof value.value !== 'object') {
-      values.set(`${value.value}`, is)
-      ledger.cover(value)
-    }
-  }
-  const names = ([variable = 0]: readonly number[]): [string, Named][] => [
-    [name, named({ kind: 'yes-no', variable }, false, values)],
-  ]
-  return { type: 'YES_NO', items: [applyVariableExtension<Item>({ name }, item(own))], over: {}, heading: '', names }
-}
-
 function tooMany(count: number, what: string): string | null {
   const most = DRAFT_LIMITS.ownVariables
   return count > most ? `${count.toLocaleString('en-US')} ${what} exceed the limit of ${most} per question.` : null
@@ -117,6 +102,7 @@ function choice(
   name: string,
   ledger: ImportLog,
   notes: string[],
+  isAddedUp: boolean,
 ): readonly Made[] | string {
   const many =
     type === 'checkbox' || type === 'tagbox' || (type === 'imagepicker' && flagOf(element, ['multiSelect'], ledger))
@@ -153,6 +139,7 @@ function choice(
   if (order)
     ledger.add(
       order,
+      'text',
       `Order ${textAt(element, 'choicesOrder') ?? ''}`,
       isRandom || order.value === 'none' ? 'taken' : 'not taken',
       isRandom || order.value === 'none' ? '' : 'Options are shown in the order of the study.',
@@ -163,6 +150,21 @@ function choice(
     ? (numberOf(element, 'maxSelectedChoices', ledger) ?? counted.map(one => numberOf(one, 'maxCount', ledger))[0] ?? 0)
     : 0
   const least = counted.map(one => numberOf(one, 'minCount', ledger))[0] ?? 0
+  // Only the options of a table have numbers that a calculation can add.
+  if (isAddedUp && !many && options.every(({ key }) => isPlainNumber(key)))
+    return [
+      {
+        type: 'MULTI_VARIABLE_SELECT_ONE',
+        items: [{ name, input_label: '', options: options.map(each => ({ name: each.name, value: each.key })) }],
+        over: {},
+        required: least > 0,
+        heading: '',
+        names: ([variable = 0]) => {
+          const values = new Map(options.map(({ key }) => [key, Number(key)]))
+          return [[name, { ...named({ kind: 'row', variable, values }), isScored: true }]]
+        },
+      },
+    ]
   const open = options.filter(({ isExclusive }) => !isExclusive).length
   const canBeAll = most <= 0 || most >= open
   if (many && isAll && !canBeAll)
@@ -198,30 +200,7 @@ function choice(
   ]
 }
 
-interface Range {
-  readonly min: number
-  readonly max: number
-  readonly step: number
-}
-
-/** Returns a stated or assumed range. */
-function rangeOf(spot: JsonNode, ledger: ImportLog, notes: string[]): Range {
-  const numeric = listAt(spot, 'validators').filter(one => textAt(one, 'type') === 'numeric')
-  const low = numberOf(spot, 'min', ledger) ?? numeric.map(one => numberOf(one, 'minValue', ledger))[0] ?? null
-  const high = numberOf(spot, 'max', ledger) ?? numeric.map(one => numberOf(one, 'maxValue', ledger))[0] ?? null
-  const given = numberOf(spot, 'step', ledger)
-  const min = low ?? 0
-  const max = high ?? Math.max(ASSUMED_MAX, min)
-  const step = given !== null && given > 0 ? given : 1
-  if (low === null) notes.push('The missing minimum was set to 0.')
-  if (high === null) notes.push(`The missing maximum was set to ${max.toLocaleString('en-US')}.`)
-  const bounds = { min, max, step, steps: Math.floor((max - min) / step + 1e-6) }
-  const last = bounds.steps >= 0 ? valueAt(bounds, bounds.steps) : max
-  if (last !== max) notes.push(`The steps don’t reach ${max}, so the maximum was set to ${last}.`)
-  return { min, max: last, step }
-}
-
-function numberTarget({ min, max }: Range, variable: number): Named {
+function numberTarget({ min, max }: { readonly min: number; readonly max: number }, variable: number): Named {
   return named({ kind: 'number', variable, min, max })
 }
 
@@ -233,12 +212,10 @@ function number(
   ledger: ImportLog,
   notes: string[],
 ): readonly Made[] | string {
-  const input = textAt(element, 'inputType') ?? 'text'
-  if (type === 'text' && !NUMBERS.has(input)) return entry(WHY_INPUT, input) ?? NO_QUESTION['text'] ?? ''
-  ledger.cover(at(element, 'inputType'), at(element, 'sliderType'))
-  const range = rangeOf(element, ledger, notes)
+  if (type === 'text' && !isNumberField(element)) return whyNoNumber(element)
+  const { range, item: numeric } = numberIn(element, textAt(element, 'title') ?? name, ledger)
   const ends = endsOf(element, ['minRateDescription', 'maxRateDescription'], ledger, notes)
-  const items = [applyVariableExtension<Item>({ ...range, ...ends, name }, item(own))]
+  const items = [applyVariableExtension<Item>({ ...numeric, ...ends, name }, item(own))]
   return [
     {
       type: 'SLIDER',
@@ -248,27 +225,6 @@ function number(
       names: ([variable = 0]) => [[name, numberTarget(range, variable)]],
     },
   ]
-}
-
-const NO_DATES = 'Dates aren’t supported. Ask for a year or a number of years.'
-const WHY_INPUT: Readonly<Record<string, string>> = {
-  date: NO_DATES,
-  'datetime-local': NO_DATES,
-  datetime: NO_DATES,
-  month: NO_DATES,
-  week: NO_DATES,
-  time: 'Times aren’t supported. Ask for a number of hours.',
-  color: 'Color pickers aren’t supported.',
-}
-
-function endsOf(
-  element: JsonNode,
-  [low, high]: readonly [string, string],
-  ledger: ImportLog,
-  notes: string[],
-): { min_label: string; max_label: string } {
-  const text = (key: string): string => localText(at(element, key), ledger, notes, DRAFT_LIMITS.label)
-  return { min_label: text(low), max_label: text(high) }
 }
 
 function rating(element: JsonNode, name: string, ledger: ImportLog, notes: string[]): readonly Made[] | string {
@@ -307,6 +263,8 @@ function rating(element: JsonNode, name: string, ledger: ImportLog, notes: strin
   ]
 }
 
+const NO_NUMBER = { range: { min: 0, max: 0 }, item: {} } as const
+
 /** Makes several numbers in a list, and leaves out other values. */
 function numbers(
   element: JsonNode,
@@ -315,22 +273,22 @@ function numbers(
   ledger: ImportLog,
   notes: string[],
 ): readonly Made[] | string {
-  const rows: { item: Item; range: Range; key: string }[] = []
+  const rows: { item: Item; range: { min: number; max: number }; key: string }[] = []
   for (const spot of listAt(element, 'items')) {
     const key = textAt(spot, 'name') ?? ''
     const label = localText(at(spot, 'title'), ledger, notes, DRAFT_LIMITS.label)
-    const input = textAt(spot, 'inputType') ?? 'text'
-    if (!NUMBERS.has(input)) {
-      ledger.add(spot, `Item “${label || key}”`, 'not taken', entry(WHY_INPUT, input) ?? NO_QUESTION['text'])
+    if (!isNumberField(spot)) {
+      ledger.add(spot, 'option', `Item “${label || key}”`, 'not taken', whyNoNumber(spot))
       continue
     }
-    ledger.cover(at(spot, 'name'), at(spot, 'inputType'))
+    ledger.cover(at(spot, 'name'))
     const own = readExtension(spot, ledger)
     const isPlain = kind === 'CONFIRMATION'
-    const range = isPlain ? { min: 0, max: 0, step: 1 } : rangeOf(spot, ledger, notes)
+    const { range, item: numeric } = isPlain ? NO_NUMBER : numberIn(spot, label || key, ledger)
+    if (isPlain) ledger.cover(at(spot, 'inputType'))
     rows.push({
       item: applyVariableExtension<Item>(
-        { ...(isPlain ? {} : range), name: key, input_label: label || (own.has('input_label') ? '' : key) },
+        { ...numeric, name: key, input_label: label || (own.has('input_label') ? '' : key) },
         own,
       ),
       range,
@@ -355,6 +313,10 @@ function rowItems(rows: readonly SurveyOption[], name: string): Item[] {
   )
 }
 
+function isPlainNumber(key: string): boolean {
+  return /^-?\d{1,9}(?:\.\d{1,5})?$/.test(key)
+}
+
 function tableOf(
   name: string,
   suffix: string,
@@ -362,7 +324,7 @@ function tableOf(
   columns_: readonly SurveyOption[],
   isOwn: boolean,
 ): Pick<Made, 'items' | 'names' | 'spots'> {
-  const isPlain = isOwn || columns_.every(({ key }) => /^-?\d{1,9}(?:\.\d{1,5})?$/.test(key))
+  const isPlain = isOwn || columns_.every(({ key }) => isPlainNumber(key))
   const options = columns_.map(({ key, name: label }, index) => ({
     name: label,
     value: (isPlain ? key : `${index + 1}`).slice(0, 40),
@@ -375,7 +337,9 @@ function tableOf(
     names: ids =>
       rows.map(({ key }, index) => [
         `${name}.${key}${suffix}`,
-        isAsked ? named({ kind: 'row', variable: ids[index] ?? 0, values }) : 'The option values aren’t numbers.',
+        isAsked
+          ? { ...named({ kind: 'row', variable: ids[index] ?? 0, values }), isScored: isPlain }
+          : 'The option values aren’t numbers.',
       ]),
   }
 }
@@ -400,6 +364,7 @@ function matrix(
   if (order)
     ledger.add(
       order,
+      'setting',
       'Order of rows',
       order.value === 'random' ? 'taken' : 'not taken',
       order.value === 'random' ? '' : 'Rows are shown in the order of the study.',
@@ -407,7 +372,7 @@ function matrix(
   const over = { randomize_variables: order?.value === 'random' }
   if (kind === 'RATING') {
     const names = (ids: readonly number[]): [string, Named][] =>
-      rows.map(({ key }, index) => [`${name}.${key}`, numberTarget({ min: 1, max: 3, step: 1 }, ids[index] ?? 0)])
+      rows.map(({ key }, index) => [`${name}.${key}`, numberTarget({ min: 1, max: 3 }, ids[index] ?? 0)])
     return [{ type: kind, items: rowItems(rows, name), over, required, heading: '', names }]
   }
   return [
@@ -436,19 +401,20 @@ function columns(element: JsonNode, name: string, ledger: ImportLog, notes: stri
     const cell = textAt(column, 'cellType') ?? kind
     const own = optionsOf(at(column, 'choices'), ledger, notes)
     const options = own.length > 0 ? own : shared
-    const isNumber = cell === 'text' && NUMBERS.has(textAt(column, 'inputType') ?? '')
+    const isNumber = cell === 'text' && isNumberField(column)
     const isChoice =
       (cell === 'dropdown' || cell === 'radiogroup') && options.length > 0 && options.length <= DRAFT_LIMITS.options
     if (!isNumber && !isChoice) {
       ledger.add(
         column,
+        'question',
         `Column “${heading}”`,
         'not taken',
         entry(NO_QUESTION, cell) ?? 'Tables can only ask for a choice or a number in each row.',
       )
       continue
     }
-    ledger.cover(at(column, 'name'), at(column, 'cellType'), at(column, 'inputType'))
+    ledger.cover(at(column, 'name'), at(column, 'cellType'))
     const required = flagOf(column, ['isRequired'], ledger)
     if (isChoice)
       made.push({
@@ -459,12 +425,12 @@ function columns(element: JsonNode, name: string, ledger: ImportLog, notes: stri
         heading,
       })
     else {
-      const range = rangeOf(column, ledger, notes)
+      const { range, item: numeric } = numberIn(column, heading, ledger)
       const names = (ids: readonly number[]): [string, Named][] =>
         rows.map((row, index) => [`${name}.${row.key}.${key}`, numberTarget(range, ids[index] ?? 0)])
       made.push({
         type: 'SLIDER',
-        items: rowItems(rows, name).map(one => ({ ...one, ...range })),
+        items: rowItems(rows, name).map(one => ({ ...one, ...numeric })),
         over: {},
         required,
         heading,

@@ -25,14 +25,17 @@ import {
   textAt,
 } from '../json-source.ts'
 import { conditionsFrom, type Relation } from '../logic.ts'
-import { isPlainOf } from '../markup.ts'
+import { isPlainOf, stripMarkup } from '../markup.ts'
 import { type Named, numberRule, surveyCalculation, surveyLogic } from './logic.ts'
+import { isDigits } from './numbers.ts'
 import { madeFrom } from './questions.ts'
-import { flagOf, localText, readExtension, settleProperties, stripTags } from './source.ts'
+import { flagOf, localText, readExtension, settleProperties } from './source.ts'
 import { PROPERTY } from './terms.ts'
+import { elementsIn, isHidden, pipedNames, questionsWithin, reportPiping } from './texts.ts'
 
 interface Rule {
   readonly spot: JsonNode
+  readonly panel: string | null
   readonly about: { question: number; variable: number | null }[]
 }
 
@@ -44,12 +47,18 @@ interface Reading {
   /** Steps to run after all names are known. */
   readonly later: (() => void)[]
   readonly calculated: Map<string, string>
+  /** Names whose answers texts can insert. */
+  readonly piped: ReadonlySet<string>
+  /** Expressions of all calculations. */
+  readonly formulas: string
 }
 
 interface Place {
   readonly section: number
   readonly waiting: { spot: JsonNode; words: string }[]
   readonly rules: readonly Rule[]
+  /** Name of the repeating panel around the elements, which is asked once. */
+  readonly panel: string | null
 }
 
 export function readSurveyJs(text: string, options: ReadOptions): ReadResult {
@@ -65,6 +74,10 @@ export function readSurveyJs(text: string, options: ReadOptions): ReadResult {
     rules: [],
     later: [],
     calculated: new Map(),
+    piped: pipedNames(document),
+    formulas: [...elementsIn(document), ...listAt(document, 'calculatedValues')]
+      .map(one => textAt(one, 'expression') ?? '')
+      .join('\n'),
   }
   for (const value of listAt(document, 'calculatedValues')) {
     const [name, expression] = [textAt(value, 'name'), textAt(value, 'expression')]
@@ -102,6 +115,7 @@ function readHead(document: JsonNode, { ledger, maker }: Reading): Partial<Study
   if (title)
     ledger.addParent(
       at(document, 'title') ?? document,
+      'setting',
       `Title “${title}”`,
       notes.length > 0 ? 'changed' : 'taken',
       notes.join(' '),
@@ -110,12 +124,13 @@ function readHead(document: JsonNode, { ledger, maker }: Reading): Partial<Study
   if (description && listAt(document, 'pages').length > 0)
     ledger.add(
       description,
+      'text',
       'Description',
       'not taken',
       'Studies have no description. Use a section description instead.',
     )
   for (const trigger of listAt(document, 'triggers'))
-    ledger.add(trigger, `Trigger ${textAt(trigger, 'type') ?? ''}`, 'not taken', PROPERTY['triggers'])
+    ledger.add(trigger, 'rule', `Trigger ${textAt(trigger, 'type') ?? ''}`, 'not taken', PROPERTY['triggers'])
   settleProperties(document, 'the survey', ledger)
   const [start_date, end_date] = [own.get('start_date'), own.get('end_date')]
   const isPeriod =
@@ -127,55 +142,85 @@ function readPage(page: JsonNode, reading: Reading): void {
   const { ledger, maker } = reading
   const notes: string[] = []
   const isWhole = page.path === ''
+  if (!isWhole && isHidden(page)) {
+    leaveOutHidden(page, 'Section', reading)
+    return
+  }
   const title = localText(at(page, 'title'), ledger, notes, DRAFT_LIMITS.label)
   const name = textAt(page, 'name') ?? ''
   const description = localText(at(page, 'description'), ledger, notes)
   const heading = title || fitted(name, DRAFT_LIMITS.label).words || 'Questions'
   const own = applySectionExtension({}, isWhole ? new Map() : readExtension(page, ledger))
-  const section = maker.section(heading, description, own)
+  const section = maker.section(heading, description, page.path, own)
   if (!isWhole) {
     ledger.cover(at(page, 'name'))
     settleProperties(page, heading, ledger)
-    ledger.addParent(page, `Section “${heading}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+    ledger.cover(at(page, 'visible'))
+    reportPiping(withoutElements(page), reading.piped, ledger)
+    ledger.addParent(page, 'section', `Section “${heading}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
   }
-  const place: Place = { section, waiting: [], rules: ruleOf(page, [], reading) }
+  const place: Place = { section, waiting: [], rules: ruleOf(page, [], reading), panel: null }
   for (const key of ['elements', 'questions'])
     for (const element of listAt(page, key)) readElement(element, place, reading)
   for (const { spot } of place.waiting.splice(0))
-    ledger.addParent(spot, 'Text', 'not taken', 'There’s no following question to attach this to.')
+    ledger.addParent(spot, 'text', 'Text', 'not taken', 'There’s no following question to attach this to.')
 }
 
-function ruleOf(spot: JsonNode, around: readonly Rule[], { rules }: Reading): Rule[] {
+function ruleOf(spot: JsonNode, around: readonly Rule[], { rules }: Reading, panel: string | null = null): Rule[] {
   if (!at(spot, 'visibleIf')) return [...around]
-  const rule: Rule = { spot, about: [] }
+  const rule: Rule = { spot, panel, about: [] }
   rules.push(rule)
   return [...around, rule]
 }
 
 function readElement(element: JsonNode, place: Place, reading: Reading): void {
-  const { ledger, names } = reading
+  const { ledger } = reading
   const type = textAt(element, 'type') ?? ''
   const name = textAt(element, 'name') ?? ''
-  const isHidden = at(element, 'visible')?.value === false
-  if (type === 'panel' || type === 'paneldynamic') readPanel(element, type, place, reading)
+  if (isHidden(element)) leaveOutHidden(element, 'Question', reading)
+  else if (type === 'panel' || type === 'paneldynamic') readPanel(element, type, place, reading)
   else if (type === 'html' && !readExtension(element, ledger).has('kind')) readHtml(element, place, reading)
-  else if (isHidden) {
-    names.set(name, 'This refers to a hidden question.')
-    ledger.add(element, `Question “${name}”`, 'not taken', 'This question is hidden.')
-  } else if (type === 'expression') readExpression(element, place, reading)
+  else if (type === 'expression') readExpression(element, place, reading)
   else readQuestion(element, type, name, place, reading)
 }
 
-function readHtml(element: JsonNode, { waiting }: Place, { ledger }: Reading): void {
+/** Reports an element that is never shown with everything in it in one line. */
+function leaveOutHidden(element: JsonNode, kind: string, { ledger, names }: Reading): void {
+  const inside = elementsIn(element)
+  for (const one of [element, ...inside]) {
+    const name = textAt(one, 'name') ?? ''
+    if (!names.has(name)) names.set(name, 'This refers to a hidden question.')
+  }
+  const count = kind === 'Question' && inside.length === 0 ? 1 : questionsWithin(element)
+  const what = `${inside.length > 0 ? 'Section' : kind} “${textAt(element, 'title') ?? textAt(element, 'name') ?? ''}”`
+  ledger.add(element, count > 0 ? 'hidden' : 'section', what, 'not taken', HIDDEN, { count: Math.max(1, count) })
+}
+
+const HIDDEN = 'This is never shown, so it was left out.'
+
+/** Returns a page or panel without the elements in it. */
+function withoutElements(spot: JsonNode): JsonNode {
+  return { path: spot.path, value: { title: at(spot, 'title')?.value, description: at(spot, 'description')?.value } }
+}
+
+function readHtml(element: JsonNode, { waiting }: Place, reading: Reading): void {
+  const { ledger } = reading
   const notes: string[] = []
   const html = localText(at(element, 'html'), ledger, notes)
-  const words = stripTags(html)
-  ledger.cover(at(element, 'type'), at(element, 'name'))
+  const words = stripMarkup(html)
+  ledger.cover(at(element, 'type'), at(element, 'name'), at(element, 'visible'))
+  reportPiping(element, reading.piped, ledger)
   const condition = at(element, 'visibleIf')
   if (condition)
-    ledger.add(condition, 'Condition of a text item', 'not taken', 'Text items are shown with their question.')
+    ledger.add(
+      condition,
+      'condition',
+      'Condition of a text item',
+      'not taken',
+      'Text items are shown with their question.',
+    )
   settleProperties(element, 'a text item', ledger)
-  ledger.addParent(element, `Text “${words}”`, 'changed', 'This is used as the next question’s introduction.')
+  ledger.addParent(element, 'text', `Text “${words}”`, 'changed', 'This is used as the next question’s introduction.')
   waiting.push({ spot: element, words: hasMarkup(html) ? html : words })
 }
 
@@ -184,7 +229,8 @@ function readPanel(element: JsonNode, type: string, place: Place, reading: Readi
   const notes = ['Nested sections aren’t supported. Questions were added to the parent section.']
   const title = localText(at(element, 'title'), ledger, notes)
   const description = localText(at(element, 'description'), ledger, notes)
-  ledger.cover(at(element, 'type'), at(element, 'name'))
+  ledger.cover(at(element, 'type'), at(element, 'name'), at(element, 'visible'))
+  reportPiping(withoutElements(element), reading.piped, ledger)
   if (title || description) {
     notes.push('The heading is shown before its first question.')
     place.waiting.push({ spot: element, words: [title, description].filter(Boolean).join('\n\n') })
@@ -192,8 +238,15 @@ function readPanel(element: JsonNode, type: string, place: Place, reading: Readi
   if (type === 'paneldynamic') notes.push('Repeating panels aren’t supported, so this one is imported once.')
   if (flagOf(element, ['isRequired'], ledger)) notes.push('“Required” is set for each question instead.')
   settleProperties(element, 'a panel', ledger)
-  ledger.addParent(element, `Panel “${title || (textAt(element, 'name') ?? '')}”`, 'changed', notes.join(' '))
-  const inside: Place = { ...place, rules: ruleOf(element, place.rules, reading) }
+  ledger.addParent(
+    element,
+    'section',
+    `Panel “${title || (textAt(element, 'name') ?? '')}”`,
+    'changed',
+    notes.join(' '),
+  )
+  const panel = type === 'paneldynamic' ? (textAt(element, 'name') ?? '') : place.panel
+  const inside: Place = { ...place, panel, rules: ruleOf(element, place.rules, reading, place.panel) }
   for (const key of ['elements', 'questions', 'templateElements'])
     for (const one of listAt(element, key)) readElement(one, inside, reading)
 }
@@ -203,11 +256,11 @@ function readQuestion(element: JsonNode, type: string, name: string, place: Plac
   const notes: string[] = []
   const isKnown = names.has(name)
   if (isKnown) notes.push('This name is a duplicate, so conditions refer to the first question.')
-  const made = madeFrom(element, type, name, ledger, notes)
+  const made = madeFrom(element, type, name, ledger, notes, reading.formulas.includes(`{${name}}`))
   const what = `Question “${typeof at(element, 'title')?.value === 'string' ? textAt(element, 'title') : name}”`
   if (typeof made === 'string') {
     if (!isKnown) names.set(name, 'This refers to a question that wasn’t imported.')
-    ledger.add(element, what, 'not taken', made)
+    ledger.add(element, 'question', what, 'not taken', made)
     return
   }
   const prompt = localText(at(element, 'title'), ledger, notes) || fitted(name, DRAFT_LIMITS.text).words
@@ -219,8 +272,9 @@ function readQuestion(element: JsonNode, type: string, name: string, place: Plac
     .slice(0, DRAFT_LIMITS.text)
   const own = withoutOlder(readExtension(element, ledger), explanation)
   const required = flagOf(element, ['isRequired'], ledger)
+  reportPiping(element, reading.piped, ledger)
   ledger.cover(at(element, 'type'), at(element, 'name'), at(element, 'visible'))
-  const rules = ruleOf(element, place.rules, reading)
+  const rules = ruleOf(element, place.rules, reading, place.panel)
   const several = made.length > 1
   for (const [index, one] of made.entries()) {
     const words = several ? `${prompt}: ${one.heading}` : prompt
@@ -232,12 +286,15 @@ function readQuestion(element: JsonNode, type: string, name: string, place: Plac
       required: required || one.required === true,
       ...one.over,
     })
+    if (index === 0) ledger.own(element, question.id)
     maker.change(question.id, before => applyQuestionExtension(before, own))
     const ids = question.variables.map(({ id }) => id)
-    for (const [key, named] of one.names(ids)) if (!names.has(key)) names.set(key, named)
+    for (const [key, named] of one.names(ids))
+      for (const each of [key, ...(place.panel === null ? [] : [`${place.panel}[0].${key}`])])
+        if (!names.has(each)) names.set(each, named)
     for (const rule of rules) rule.about.push({ question: question.id, variable: null })
     for (const [at_, spot] of (one.spots ?? []).entries())
-      for (const rule of ruleOf(spot, [], reading))
+      for (const rule of ruleOf(spot, [], reading, place.panel))
         rule.about.push({ question: question.id, variable: ids[at_] ?? null })
     reading.later.push(() => settleOwn(element, question.id, listIn(own, 'condition'), reading))
   }
@@ -245,7 +302,7 @@ function readQuestion(element: JsonNode, type: string, name: string, place: Plac
   const [first] = made
   settleValidators(element, name, first?.type ?? 'YES_NO', reading)
   settleProperties(element, name, ledger)
-  ledger.addParent(element, what, notes.length > 0 ? 'changed' : 'taken', [...new Set(notes)].join(' '))
+  ledger.addParent(element, 'question', what, notes.length > 0 ? 'changed' : 'taken', [...new Set(notes)].join(' '))
 }
 
 /** Omits an explanation with markup if it no longer matches the description, which other software may have changed. */
@@ -263,6 +320,7 @@ function settleOwn(element: JsonNode, question: number, texts: readonly string[]
     else
       ledger.addParent(
         element,
+        'condition',
         'Condition that only Collegium can read',
         'not taken',
         'This refers to an answer that isn’t in the survey.',
@@ -284,15 +342,17 @@ function settleValidators(element: JsonNode, name: string, type: QuestionType, r
   const { ledger, names, maker } = reading
   for (const validator of listAt(element, 'validators')) {
     const kind = textAt(validator, 'type') ?? ''
-    const isTaken = (kind === 'numeric' && type === 'SLIDER') || (kind === 'answercount' && type === 'SELECT_ANY')
+    const isTaken =
+      (type === 'SLIDER' && (kind === 'numeric' || (kind === 'regex' && isDigits(validator)))) ||
+      (kind === 'answercount' && type === 'SELECT_ANY')
     if (isTaken) {
-      ledger.add(validator, `Validator ${kind}`, 'taken')
+      ledger.add(validator, 'rule', `Validator ${kind}`, 'taken')
       continue
     }
     const rule = kind === 'expression' ? numberRule(textAt(validator, 'expression') ?? '') : null
     const type_ = rule?.left === name ? COMPARATOR[rule.relation] : null
     if (!rule || !type_ || at(validator, 'condition')) {
-      ledger.add(validator, `Validator ${kind}`, 'not taken', 'Rules can only compare two numbers.')
+      ledger.add(validator, 'rule', `Validator ${kind}`, 'not taken', 'Rules can only compare two numbers.')
       continue
     }
     reading.later.push(() => {
@@ -302,7 +362,7 @@ function settleValidators(element: JsonNode, name: string, type: QuestionType, r
       })
       const id = own === null || own === undefined ? undefined : maker.questionOf(own)
       if (id === undefined || own === null || own === undefined || other === null || other === undefined) {
-        ledger.add(validator, 'Validator expression', 'not taken', 'Rules can only compare two numbers.')
+        ledger.add(validator, 'rule', 'Validator expression', 'not taken', 'Rules can only compare two numbers.')
         return
       }
       const comparator = { type: type_, first_value: '', second_value: '' }
@@ -318,6 +378,7 @@ function settleValidators(element: JsonNode, name: string, type: QuestionType, r
       ])
       ledger.add(
         validator,
+        'rule',
         'Validator expression',
         at(validator, 'text') ? 'changed' : 'taken',
         at(validator, 'text') ? 'Custom messages aren’t supported.' : '',
@@ -334,7 +395,7 @@ function readExpression(element: JsonNode, place: Place, reading: Reading): void
   const prompt = localText(at(element, 'title'), ledger, notes) || name
   const label = fitted(prompt, DRAFT_LIMITS.label).words
   names.set(name, 'This refers to a calculated number. Conditions can only check answers.')
-  const rules = ruleOf(element, place.rules, reading)
+  const rules = ruleOf(element, place.rules, reading, place.panel)
   reading.calculated.set(name, textAt(element, 'expression') ?? '')
   const preamble = place.waiting
     .splice(0)
@@ -347,7 +408,8 @@ function readExpression(element: JsonNode, place: Place, reading: Reading): void
     preamble,
   })
   for (const rule of rules) rule.about.push({ question: question.id, variable: null })
-  for (const key of ['type', 'name', 'expression']) ledger.cover(at(element, key))
+  ledger.own(element, question.id)
+  for (const key of ['type', 'name', 'expression', 'visible']) ledger.cover(at(element, key))
   settleProperties(element, name, ledger)
   reading.later.push(() => {
     const why = derive(name, label, textAt(element, 'expression') ?? '', reading)
@@ -357,6 +419,7 @@ function readExpression(element: JsonNode, place: Place, reading: Reading): void
     else maker.drop(question.id)
     ledger.addParent(
       element,
+      'calculation',
       `Calculation “${label}”`,
       why === null ? 'changed' : 'not taken',
       why ?? 'This is imported as a calculated value, shown in a summary.',
@@ -372,7 +435,9 @@ function derive(name: string, label: string, expression: string, { maker, names,
   if (typeof found === 'string') return found
   const uidOf = (one: string): string | undefined => {
     const named = names.get(one)
-    return typeof named === 'object' && named.target.kind === 'number' ? maker.uidOf(named.target.variable) : undefined
+    if (typeof named !== 'object') return undefined
+    const { target, isScored } = named
+    return target.kind === 'number' || (target.kind === 'row' && isScored) ? maker.uidOf(target.variable) : undefined
   }
   const parts = found.parts.map(uidOf).filter(uid => uid !== undefined)
   const divisor = found.divisor === null ? null : uidOf(found.divisor)
@@ -393,7 +458,7 @@ function settleCalculated(value: JsonNode, reading: Reading): void {
   const name = textAt(value, 'name')
   const expression = textAt(value, 'expression')
   if (name === null || expression === null || readExtension(value, reading.ledger).has('derived')) {
-    if (name !== null) reading.ledger.add(value, `Calculated value ${name}`, 'taken')
+    if (name !== null) reading.ledger.add(value, 'calculation', `Calculated value ${name}`, 'taken')
     return
   }
   reading.names.set(name, 'This refers to a calculated number. Conditions can only check answers.')
@@ -401,6 +466,7 @@ function settleCalculated(value: JsonNode, reading: Reading): void {
     const why = derive(name, name, expression, reading)
     reading.ledger.add(
       value,
+      'calculation',
       `Calculated value ${name}`,
       why === null ? 'changed' : 'not taken',
       why ?? 'This is imported as a calculated value.',
@@ -408,17 +474,28 @@ function settleCalculated(value: JsonNode, reading: Reading): void {
   })
 }
 
-function settleRule({ spot, about }: Rule, { ledger, maker, names }: Reading): void {
+/** Names the answers of a repeating panel, which is asked once, as its first. */
+function inPanel(text: string, panel: string | null): string {
+  return panel === null ? text : text.replaceAll('{panel.', `{${panel}[0].`)
+}
+
+function settleRule({ spot, panel, about }: Rule, { ledger, maker, names }: Reading): void {
   const condition = at(spot, 'visibleIf')
   if (!condition) return
   const text = typeof condition.value === 'string' ? condition.value : ''
-  const logic = surveyLogic(text, names)
+  const logic = surveyLogic(inPanel(text, panel), names)
   const said = conditionsFrom(logic, () => 0)
   if (!said.ok) {
-    ledger.add(condition, `Condition ${text}`, 'not taken', said.why)
+    ledger.add(condition, 'condition', `Condition ${text}`, 'not taken', said.why)
     return
   }
-  ledger.add(condition, `Condition ${text}`, said.notes.length > 0 ? 'changed' : 'taken', said.notes.join(' '))
+  ledger.add(
+    condition,
+    'condition',
+    `Condition ${text}`,
+    said.notes.length > 0 ? 'changed' : 'taken',
+    said.notes.join(' '),
+  )
   for (const { question, variable } of about) {
     const fresh = conditionsFrom(logic, maker.newId, variable)
     if (fresh.ok) maker.addConditions(question, fresh.conditions)

@@ -1,7 +1,7 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import { fitted } from '../draft-maker.ts'
 import { at, elements, entry, flagAt, type ImportLog, isObject, type JsonNode, keysOf, textOf } from '../json-source.ts'
-import { PROPERTY } from './terms.ts'
+import { PROPERTY, propertyKind } from './terms.ts'
 
 /** Returns text in one language: the default language, English, or the first. Other languages are reported. */
 export function localText(
@@ -20,7 +20,7 @@ export function localText(
     for (const other of languages)
       if (other !== key) {
         const one = at(spot, other)
-        if (one) ledger.add(one, `Language ${other}`, 'not taken', 'Only one language is supported.')
+        if (one) ledger.add(one, 'language', `Language ${other}`, 'not taken', 'Only one language is supported.')
       }
     if (key !== undefined && found !== null) ledger.cover(at(spot, key))
   }
@@ -31,26 +31,12 @@ export function localText(
   return words
 }
 
-/** Removes the tags from markup. The remaining words are shown as plain text. */
-export function stripTags(html: string): string {
-  let words = ''
-  let isTag = false
-  for (const [index, character] of [...html].entries()) {
-    if (character === '<' && html.includes('>', index)) isTag = true
-    else if (character === '>' && isTag) {
-      isTag = false
-      words += ' '
-    } else if (!isTag) words += character
-  }
-  return words.replaceAll(/\s+/g, ' ').trim()
-}
-
 /** Reports each known but unsupported property, with the reason. */
 export function settleProperties(spot: JsonNode, what: string, ledger: ImportLog): void {
   for (const key of keysOf(spot)) {
     const why = entry(PROPERTY, key)
     const one = at(spot, key)
-    if (one && why) ledger.add(one, `${key} of ${what}`, 'not taken', why)
+    if (one && why) ledger.add(one, propertyKind(key), `${key} of ${what}`, 'not taken', why)
   }
 }
 
@@ -97,6 +83,7 @@ export function optionsOf(list: JsonNode | null, ledger: ImportLog, notes: strin
       if (!isPlain && at(spot, picture))
         ledger.add(
           at(spot, picture) ?? spot,
+          'option',
           `${picture} of ${key}`,
           'not taken',
           picture === 'imageLink' ? 'Pictures aren’t supported.' : 'Options are shown or hidden.',

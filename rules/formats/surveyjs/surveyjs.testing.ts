@@ -19,7 +19,6 @@ export const EVERYTHING = survey(
     question('boolean', 'call', {
       title: { default: 'Do you take call?', de: 'Haben Sie Bereitschaft?' },
       isRequired: true,
-      labelTrue: 'Sure',
       valueTrue: 'y',
       valueFalse: 'n',
     }),

@@ -1,7 +1,10 @@
+import type { ItemKind } from '../format.ts'
+import { entry } from '../json-source.ts'
+
 const LOOKS = 'The form decides the layout.'
 const NO_TEXT = 'Free text isn’t supported because it could identify members.'
 const NOT_AT_FIRST = 'Preselected answers aren’t supported.'
-const NO_SCORES = 'Options have no scores. Only numbers can be added.'
+const NO_SCORES = 'Scores that differ from the value aren’t supported.'
 
 /**
  * Reasons why properties aren't taken, by property name. See
@@ -31,8 +34,6 @@ export const PROPERTY: Readonly<Record<string, string>> = {
   placeholder: NO_TEXT,
   placeHolder: NO_TEXT,
   maxLength: NO_TEXT,
-  maskType: NO_TEXT,
-  maskSettings: NO_TEXT,
   valueName: 'Questions can’t share an answer.',
   readOnly: 'Read-only questions aren’t supported.',
   requiredErrorText: 'Custom messages aren’t supported.',
@@ -62,10 +63,19 @@ export const PROPERTY: Readonly<Record<string, string>> = {
   showProgressBar: LOOKS,
   questionsOnPageMode: 'Studies show one question at a time.',
   showQuestionNumbers: LOOKS,
-  labelTrue: 'The labels are always Yes and No.',
-  labelFalse: 'The labels are always Yes and No.',
   showRefuseItem: 'Members can decline any question that isn’t required.',
   timeLimit: 'Time limits aren’t supported.',
+}
+
+/** Returns the kind of a property in a report. */
+export function propertyKind(key: string): ItemKind {
+  const why = entry(PROPERTY, key)
+  if (why === LOOKS || key === 'questionsOnPageMode' || why === NO_TEXT) return 'layout'
+  if (key === 'locale') return 'language'
+  if (key === 'score' || key === 'cells' || key.startsWith('choicesBy') || key.startsWith('choicesFrom'))
+    return 'option'
+  if (/If$/.test(key)) return 'condition'
+  return key === 'triggers' ? 'rule' : 'setting'
 }
 
 /** Reasons why a type of question isn't supported. */

@@ -1,3 +1,4 @@
+import { isAddable } from '../derived.ts'
 import { formsOf, type StudyDraft } from '../draft.ts'
 import { quoted, variableName } from '../names.ts'
 import { unitText } from '../number-units.ts'
@@ -37,7 +38,7 @@ export function derivedProblems(draft: StudyDraft): DerivedProblem[] {
     for (const uid of divisor === null ? parts : [...parts, divisor]) {
       const item = items.get(uid)
       if (!item) report('error', `${name} uses ${quoted(uid)}, which isn’t in the core. Choose a different number.`)
-      else if (item.question.type !== 'SLIDER')
+      else if (!isAddable(item))
         report(
           'error',
           `${name} uses ${quoted(variableName(item.variable, item.question))}, which isn’t a number. Choose a number.`,

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { decodeText, isWideText } from './text.ts'
+import { decodeDamagedText, isWideText } from './text.ts'
 
 /**
  * Detects a file's type from its content, because its name can be wrong. Text is treated as CSV, the only accepted text format. SVG is
@@ -16,6 +16,6 @@ export async function mediaTypeOf(content: Uint8Array): Promise<string | null> {
 
 /** Checks whether content is text without markup. */
 function isPlainText(content: Uint8Array): boolean {
-  const text = decodeText(content)
+  const text = decodeDamagedText(content)
   return text !== null && !/^\s*</.test(text)
 }

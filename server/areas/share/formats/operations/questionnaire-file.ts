@@ -8,8 +8,8 @@ import { readInThread } from '../use-cases/read-in-thread.ts'
 import { fileOf } from '../use-cases/study-formats.ts'
 
 export const questionnaireFile = [
-  handle(contract.readStudyFile, async ({ db, files, services }) =>
-    readInThread(files.file.content, services.clock.now(), await relatableQuestions(db)),
+  handle(contract.readStudyFile, async ({ db, files, body, services }) =>
+    readInThread(files.file.content, services.clock.now(), await relatableQuestions(db), body.chosen?.split('\n')),
   ),
 
   handle(contract.exportStudy, async input => {

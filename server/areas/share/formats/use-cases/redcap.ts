@@ -1,34 +1,35 @@
-import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { asWritten, harmless } from '#rules/formats/cells.ts'
-import type { StudyFormat } from '#rules/formats/format.ts'
+import { type CsvError, readCsv } from '#rules/formats/csv.ts'
+import type { ReadResult, StudyFormat } from '#rules/formats/format.ts'
 import {
   COLUMN_NAMES,
   columnTitle,
   dictionaryOf,
+  dictionaryOfList,
   isDictionary,
+  isFieldList,
   readDictionary,
   writeDictionary,
 } from '#rules/formats/redcap/index.ts'
 
-const MAX_ROW_LENGTH = 200_000
 const MAX_ROWS = 2000
 
 /** REDCap data dictionary, with one row per field and eighteen columns. */
 export const redcap: StudyFormat = {
-  recognizes: text => isDictionary(tableOf(text, 1)?.[0] ?? []),
+  recognizes: (text, json) => isFieldList(json) || isDictionary(headOf(text)),
 
   read(text, options) {
-    const rows = tableOf(text, MAX_ROWS + 2)
-    if (!rows) {
-      const message = 'We couldn’t read the file as CSV. Export it from REDCap again.'
-      return { ok: false, problems: [{ path: 'file', message }] }
+    if (/^\s*\[/.test(text)) {
+      const list: unknown = JSON.parse(text)
+      return !isFieldList(list) || list.length > MAX_ROWS
+        ? failed(TOO_MANY)
+        : readDictionary(dictionaryOfList(list), options)
     }
-    if (rows.length > MAX_ROWS + 1) {
-      const message = `A data dictionary can have at most ${MAX_ROWS.toLocaleString('en-US')} fields. Remove some.`
-      return { ok: false, problems: [{ path: 'file', message }] }
-    }
-    return readDictionary(dictionaryOf(rows.map(row => row.map(asWritten))), options)
+    const found = readCsv(text, delimiterOf(text), MAX_ROWS + 2)
+    if (!found.ok) return failed(UNREADABLE[found.why], `Row ${found.row}, cell ${found.cell}`)
+    if (found.rows.length > MAX_ROWS + 1) return failed(TOO_MANY)
+    return readDictionary(dictionaryOf(found.rows.map(row => row.map(asWritten))), options)
   },
 
   write(draft) {
@@ -38,13 +39,30 @@ export const redcap: StudyFormat = {
   },
 }
 
-function tableOf(text: string, to: number): string[][] | null {
+const TOO_MANY = `A data dictionary can have at most ${MAX_ROWS.toLocaleString('en-US')} fields. Remove some.`
+const UNREADABLE: Readonly<Record<CsvError, string>> = {
+  quote: 'A quotation mark inside this cell must be doubled.',
+  open: 'The quotation mark at the start of this cell is never closed.',
+  long: 'This row is too long.',
+}
+
+function failed(message: string, path = 'file'): ReadResult {
+  return { ok: false, problems: [{ path, message }] }
+}
+
+function headOf(text: string): readonly string[] {
+  const found = readCsv(text, delimiterOf(text), 1)
+  return found.ok ? (found.rows[0] ?? []) : []
+}
+
+/** Checks whether the cells of a file are separated by tabs, as in a table that was copied from a spreadsheet. */
+export function isTabbed(text: string): boolean {
+  return delimiterOf(text) === '\t'
+}
+
+function delimiterOf(text: string): string {
   const [line = ''] = text.split(/\r?\n|\r/, 1)
-  const delimiter =
-    line.includes(';') && !line.includes('","') && line.split(';').length > line.split(',').length ? ';' : ','
-  try {
-    return parse(text, { bom: true, delimiter, relax_column_count: true, max_record_size: MAX_ROW_LENGTH, to })
-  } catch {
-    return null
-  }
+  const count = (separator: string): number => line.split(separator).length
+  if (count('\t') > Math.max(count(','), count(';'))) return '\t'
+  return !line.includes('","') && count(';') > count(',') ? ';' : ','
 }

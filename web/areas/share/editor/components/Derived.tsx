@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { usesOfDerived } from '#rules/share/check/index.ts'
 import { decimalText } from '#rules/share/decimal.ts'
-import { derivedValues } from '#rules/share/derived.ts'
+import { derivedValues, isAddable } from '#rules/share/derived.ts'
 import { DERIVED_NAME, freeUid, renameDerived } from '#rules/share/draft/index.ts'
 import { DRAFT_LIMITS, type StudyDraft } from '#rules/share/draft.ts'
 import { answerNamesIn } from '#rules/share/menu-names.ts'
@@ -40,8 +40,8 @@ export function Derived({ draft, session, isLocked, onSelect }: Props) {
     const names = answerNamesIn(sections)
     return sections
       .flatMap(({ questions }) => questions)
-      .filter(({ type }) => type === 'SLIDER')
-      .flatMap(({ variables }) => variables.map(({ id, uid }) => ({ id, uid, name: names.get(id) ?? '' })))
+      .flatMap(question => question.variables.filter(variable => isAddable({ question, variable })))
+      .map(({ id, uid }) => ({ id, uid, name: names.get(id) ?? '' }))
   }, [sections])
   const set = (at: number, changes: Partial<DerivedVariable>): void =>
     session.edit(
