@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BulkAction, Column, ListResult } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { FilterCard } from '../ui/table/FilterCard.tsx'
+import { FilterBar } from '../ui/table/FilterBar.tsx'
+import type { FilterGroup, FilterValues } from '../ui/table/filter-group.ts'
 import { TABLE } from '../ui/table/labels.ts'
 import { type ListState, PAGE_SIZE } from '../ui/table/list-state.ts'
 import { useFilterDraft } from '../ui/table/use-filter-draft.ts'
@@ -45,9 +46,14 @@ const COLUMNS: readonly Column<Society>[] = [
     ),
   },
 ]
-const FIELDS = [
-  { name: 'name', label: 'Name', placeholder: 'Any' },
+const [NAME, SINCE] = [
+  { name: 'name', label: 'Name' },
   { name: 'since', label: 'Since', placeholder: 'Any year', options: [{ value: '1950', label: '1950' }] },
+]
+const shownOf = (name: string) => (values: FilterValues) => values[name] ?? ''
+const GROUPS: readonly FilterGroup[] = [
+  { ...NAME, fields: [NAME], isSearch: true, textOf: shownOf('name') },
+  { ...SINCE, fields: [SINCE], isSearch: false, textOf: shownOf('since') },
 ]
 const BULK: readonly BulkAction[] = [
   { label: 'Invite', onClick: (_, done) => done() },
@@ -94,12 +100,13 @@ export function TableKit() {
           bulkActions={BULK}
           downloads={DOWNLOADS}
           onReset={draft.reset}
-          filterCard={
-            <FilterCard
-              fields={FIELDS}
+          filterBar={
+            <FilterBar
+              groups={GROUPS}
               values={draft.values}
               onChange={draft.change}
               onReset={draft.reset}
+              onClear={draft.clear}
               onApply={draft.apply}
             />
           }

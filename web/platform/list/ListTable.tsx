@@ -8,12 +8,12 @@ import {
   type ListQuery,
 } from '#contract/list.ts'
 import { DataTable, type DataTableProps } from '#web/ui/table/DataTable.tsx'
-import { FilterCard } from '#web/ui/table/FilterCard.tsx'
+import { FilterBar } from '#web/ui/table/FilterBar.tsx'
 import { TABLE } from '#web/ui/table/labels.ts'
 import { useFilterDraft } from '#web/ui/table/use-filter-draft.ts'
 import { formatDay } from '../dates.ts'
 import { showError } from '../errors.ts'
-import { fieldsOf, filtersText, type IdChoices, labelOf } from './declared.ts'
+import { filtersText, groupsOf, type IdChoices, labelOf } from './declared.ts'
 import { PRINT } from './messages.ts'
 import { saveFile } from './save-file.ts'
 import { type Page, useList } from './use-list.ts'
@@ -28,7 +28,7 @@ interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<Dat
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
   /** Requests the file of all filtered rows, in the format given in the query. Without it, there is no download. */
   readonly askFile?: (query: ListQuery<D>) => Promise<File>
-  /** Parameters of the fields in the filter card, in this order. The default is all fields. */
+  /** Parameters of the filters, in this order. The default is all filters. */
   readonly filters?: readonly string[]
   /** Choices of filters by ID. A filter without choices has no field. */
   readonly choices?: IdChoices
@@ -41,8 +41,10 @@ export function ListTable<D extends ListDeclaration, Row extends RowData>(props:
   const draft = useFilterDraft(state.filters, filters => change({ ...state, filters, page: 1 }))
   const [saved, setSaved] = useState<FileFormat | null>(null)
   const printing = usePrint(() => ask({ ...query, page: 0, perPage: MAX_PRINTED }, AbortSignal.timeout(60_000)))
-  const declared = fieldsOf(operation.list, choices)
-  const fields = filters ? filters.flatMap(name => declared.filter(each => each.name === name)) : declared
+  const declared = groupsOf(operation.list, choices)
+  const groups = filters
+    ? filters.flatMap(name => declared.filter(({ fields: [first] }) => first?.name === name))
+    : declared
   const download = async (file: NonNullable<typeof askFile>, format: FileFormat): Promise<void> => {
     setSaved(format)
     try {
@@ -53,12 +55,13 @@ export function ListTable<D extends ListDeclaration, Row extends RowData>(props:
       setSaved(null)
     }
   }
-  const card = (
-    <FilterCard
-      fields={fields}
+  const bar = (
+    <FilterBar
+      groups={groups}
       values={draft.values}
       onChange={draft.change}
       onReset={draft.reset}
+      onClear={draft.clear}
       onApply={draft.apply}
     />
   )
@@ -71,7 +74,7 @@ export function ListTable<D extends ListDeclaration, Row extends RowData>(props:
       defaultSort={defaultSort}
       onState={change}
       notice={refused.length > 0 ? TABLE.refused(refused.map(name => labelOf(operation.list, name))) : undefined}
-      {...(fields.length > 0 ? { filterCard: card, onReset: draft.reset } : {})}
+      {...(groups.length > 0 ? { filterBar: bar, onReset: draft.reset } : {})}
       downloads={
         askFile
           ? FILE_FORMATS.map(format => ({

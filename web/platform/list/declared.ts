@@ -8,8 +8,9 @@ import {
   sortableOf,
 } from '#contract/list.ts'
 import type { Column } from '#web/ui/table/columns.ts'
-import type { FilterField } from '#web/ui/table/FilterCard.tsx'
+import { type FilterField, type FilterGroup, type FilterValues, isActive } from '#web/ui/table/filter-group.ts'
 import type { ListShape } from '#web/ui/table/list-state.ts'
+import { formatDay } from '../dates.ts'
 
 /** Rendering of a list column. The declaration provides its title and whether it is sortable. */
 export interface Cell<Row> extends Omit<Column<Row>, 'id' | 'header' | 'isSortable'> {
@@ -50,15 +51,24 @@ const YES_OR_NO = [
 /** Choices of filters by ID, by name of the filter. */
 export type IdChoices = Readonly<Record<string, NonNullable<FilterField['options']>>>
 
-/** Returns the fields of the filter card, one or two per filter. Filters by ID have a field if the screen provides the choices. */
-export function fieldsOf(declaration: ListDeclaration, choices: IdChoices = {}): readonly FilterField[] {
-  return [...filtersOf(declaration)].flatMap(([name, filter]) =>
-    fieldOf(name, titleOf(declaration, name), filter, choices[name]),
-  )
+/** Returns the filters of a list. Filters by ID are included if the screen provides the choices. */
+export function groupsOf(declaration: ListDeclaration, choices: IdChoices = {}): readonly FilterGroup[] {
+  return [...filtersOf(declaration)].flatMap(([name, filter]) => {
+    const label = titleOf(declaration, name)
+    const fields = fieldsFor(name, label, filter, choices[name])
+    return fields.length === 0
+      ? []
+      : [{ name, label, fields, isSearch: filter === 'text', textOf: values => textOf(fields, values) }]
+  })
 }
 
 function titleOf({ columns, filters }: ListDeclaration, name: string): string {
   return columns[name]?.title ?? filters?.[name]?.title ?? name
+}
+
+/** Returns the fields of all filters, one or two per filter. */
+export function fieldsOf(declaration: ListDeclaration, choices: IdChoices = {}): readonly FilterField[] {
+  return groupsOf(declaration, choices).flatMap(({ fields }) => fields)
 }
 
 /** Returns the label of a parameter's field. */
@@ -67,22 +77,32 @@ export function labelOf(declaration: ListDeclaration, parameter: string): string
 }
 
 /** Returns the active filters as text, such as "Name: smith; Role: Recruiter". */
-export function filtersText(
-  declaration: ListDeclaration,
-  filters: Readonly<Record<string, string>>,
-  choices: IdChoices = {},
-): string {
-  const fields = fieldsOf(declaration, choices)
-  const shown = Object.entries(filters).flatMap(([name, value]) => {
-    const field = fields.find(each => each.name === name)
-    return value === '' || !field
-      ? []
-      : [`${field.label}: ${field.options?.find(option => option.value === value)?.label ?? value}`]
-  })
-  return shown.join('; ')
+export function filtersText(declaration: ListDeclaration, filters: FilterValues, choices: IdChoices = {}): string {
+  return groupsOf(declaration, choices)
+    .filter(group => isActive(group, filters))
+    .map(({ label, textOf: shown }) => `${label}: ${shown(filters)}`)
+    .join('; ')
 }
 
-function fieldOf(
+/** Returns the values of a filter's fields as text. */
+function textOf([from, to]: readonly FilterField[], values: FilterValues): string {
+  const [first, last] = [from, to].map(field => (field ? valueText(field, values[field.name] ?? '') : ''))
+  if (!to) return first ?? ''
+  if (first && last) return `${first} to ${last}`
+  return first ? `from ${first}` : last ? `up to ${last}` : ''
+}
+
+function valueText({ type, options }: FilterField, value: string): string {
+  if (options)
+    return value
+      .split(',')
+      .map(each => options.find(option => option.value === each)?.label ?? each)
+      .join(', ')
+  const isDay = type === 'date' && !Number.isNaN(Date.parse(value))
+  return isDay ? formatDay(value) : value
+}
+
+function fieldsFor(
   name: string,
   label: string,
   filter: Filter,

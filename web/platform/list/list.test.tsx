@@ -208,16 +208,74 @@ describe('filters in the URL', () => {
   })
 })
 
+describe('the filters of a list', () => {
+  const chips = () => [...document.querySelectorAll('[data-filter]')].map(({ textContent }) => textContent)
+  const enter = async (name: string, value: string) => {
+    const input = find(`[name="${name}"]`)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value)
+    await act(async () => void input.dispatchEvent(new Event('input', { bubbles: true })))
+    await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
+  }
+
+  it('are a search field and chips with their values', async () => {
+    await open('/?name=x&kind=a,b_c&hours_min=2&begun_from=2026-01-01&begun_to=2026-02-01')
+    expect((find('search input[name="name"]') as HTMLInputElement).value).toBe('x')
+    expect(chips()).toEqual(['Kind: A, B c', 'Hours: from 2', 'Begun: Jan 1, 2026 to Feb 1, 2026'])
+  })
+
+  it('are added from a menu and applied in the URL, with the focus on the chip', async () => {
+    await open('/?name=x&page=2')
+    await press(TABLE.addFilter)
+    await press('Hours')
+    await enter('hours_max', '8')
+    await press(TABLE.apply)
+    expect(router.state.location.search).toBe('?name=x&hours_max=8')
+    expect(chips()).toEqual(['Hours: up to 8'])
+    expect(document.activeElement).toBe(find('[data-filter="hours"]'))
+    expect(document.querySelector('[role="dialog"]')).toBeNull()
+  })
+
+  it('are changed with their chips', async () => {
+    await open('/?kind=a')
+    await press('Kind: A')
+    await enter('kind', 'b_c')
+    await press(TABLE.apply)
+    expect(router.state.location.search).toBe('?kind=b_c')
+    expect(document.activeElement?.textContent).toBe('Kind: B c')
+  })
+
+  it('return the focus to the menu if they close without a value', async () => {
+    await open('/')
+    await press(TABLE.addFilter)
+    await press('Kind')
+    expect(chips()).toEqual(['Kind'])
+    const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
+    await act(async () => void find('select').dispatchEvent(pressed))
+    expect(chips()).toEqual([])
+    expect(document.activeElement).toBe(buttons(TABLE.addFilter)[0])
+  })
+
+  it('are cleared individually, or together with Reset', async () => {
+    await open('/?name=x&kind=a&hours_min=2')
+    await act(async () => find(`[aria-label="${TABLE.clear('Kind')}"]`).click())
+    expect(router.state.location.search).toBe('?name=x&hours_min=2')
+    expect(chips()).toEqual(['Hours: from 2'])
+    await press(TABLE.reset)
+    expect(router.state.location.search).toBe('')
+    expect([chips(), buttons(TABLE.reset)]).toEqual([[], []])
+  })
+})
+
 describe('an empty list', () => {
-  it('shows no column or shortcut buttons, unless a filter excludes all rows', async () => {
+  it('shows no list options, unless a filter excludes all rows', async () => {
     rows = []
     total = 0
     await open('/')
     expect(text()).toContain('None')
-    expect([buttons(TABLE.columns), document.querySelector(`[aria-label="${TABLE.keys}"]`)]).toEqual([[], null])
+    expect(buttons(TABLE.menu)).toEqual([])
     await open('/?name=x')
     expect(text()).toContain(TABLE.noHit)
-    expect(buttons(TABLE.columns)).toHaveLength(1)
+    expect(buttons(TABLE.menu)).toHaveLength(1)
   })
 })
 
@@ -270,6 +328,7 @@ describe('the focus of a list', () => {
 
   it('stays on the download button, which saves one file under the name from the server', async () => {
     await open('/')
+    await press(TABLE.menu)
     await press(TABLE.download.csv)
     expect(document.activeElement).toBe(buttons(TABLE.download.csv)[0])
     expect(buttons(TABLE.download.csv)[0]?.getAttribute('aria-disabled')).toBe('true')
@@ -282,6 +341,7 @@ describe('the focus of a list', () => {
 describe('downloads and printing', () => {
   it('use the format of the button and the filters of the screen', async () => {
     await open('/?name=x')
+    await press(TABLE.menu)
     await press(TABLE.download.csv)
     await act(async () => answerFile(new File(['x'], 'things.csv')))
     await press(TABLE.download.xlsx)
@@ -295,6 +355,7 @@ describe('downloads and printing', () => {
     vi.stubGlobal('print', print)
     rows = Array.from({ length: 25 }, (_, at) => ({ id: at + 1, name: `Row ${at + 1}` }))
     await open('/?name=row&kind=b_c&page=2')
+    await press(TABLE.menu)
     await press(TABLE.print)
     expect(asked.at(-1)).toMatchObject({ name: 'row', kind: ['b_c'], page: 0, perPage: 1000, sort: '-id' })
     expect(print).toHaveBeenCalledOnce()
@@ -311,6 +372,7 @@ describe('downloads and printing', () => {
     vi.stubGlobal('print', () => undefined)
     total = 4321
     await open('/')
+    await press(TABLE.menu)
     await press(TABLE.print)
     expect(text()).toContain('No filters · the first 1,000 of 4,321 rows · ')
   })
@@ -376,16 +438,6 @@ describe('keyboard shortcuts', () => {
 
 describe('a list on a narrow screen', () => {
   beforeEach(() => narrow(true))
-
-  it('has its filters behind a button with the number of active filters', async () => {
-    await open('/?name=x&hours_min=2')
-    const fold = find('search button')
-    expect([fold.textContent, fold.getAttribute('aria-expanded')]).toEqual([TABLE.filtersSet(2), 'false'])
-    const fields = find(`#${CSS.escape(fold.getAttribute('aria-controls') ?? '')}`)
-    expect(fields.hidden).toBe(true)
-    await press(TABLE.filtersSet(2))
-    expect([fields.hidden, fold.getAttribute('aria-expanded')]).toEqual([false, 'true'])
-  })
 
   it('shows Edit once per card', async () => {
     await open('/')

@@ -9,6 +9,7 @@ import { useRestoreFocus } from '../use-restore-focus.ts'
 import type { BulkAction, Column, Download, ListResult } from './columns.ts'
 import { Grid } from './Grid.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
+import { ListMenu } from './ListMenu.tsx'
 import { TABLE } from './labels.ts'
 import { onListKey } from './list-keys.ts'
 import { isFiltered, type ListState, PAGE_SIZE, pageCount, type Sort } from './list-state.ts'
@@ -20,7 +21,6 @@ import { Selection } from './Selection.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import './styles.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import { Toolbar } from './Toolbar.tsx'
 import classes from './table.module.css'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useRows } from './use-rows.ts'
@@ -39,8 +39,8 @@ export interface DataTableProps<Row extends RowData> {
   readonly state: ListState
   readonly defaultSort: Sort
   readonly onState: (state: ListState) => void
-  /** Card with the filters, above all other content. */
-  readonly filterCard?: ReactNode
+  /** Filters, in the line above the rows. */
+  readonly filterBar?: ReactNode
   /** Note about the filters. */
   readonly notice?: string | undefined
   /** Resets all filters. Omitted if the list has none. */
@@ -101,26 +101,31 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     >
       {print ? <p className={classes.printNote}>{print.note}</p> : null}
       {print?.rows ? <PrintedTable label={label} columns={rows.shown} rows={print.rows} rowId={rowId} /> : null}
-      {props.filterCard}
+      {props.filterBar || !isBare ? (
+        <div className={classes.bar}>
+          {props.filterBar}
+          {isNarrow && !isBare ? (
+            <SortChoice columns={columns} sort={state.sort} defaultSort={props.defaultSort} onSort={sortBy} />
+          ) : null}
+          {isBare ? null : (
+            <div className={classes.end}>
+              <ListMenu
+                columns={columns}
+                hidden={rows.hidden}
+                onHide={rows.hide}
+                downloads={hasRows ? downloads : []}
+                print={hasRows ? print : undefined}
+                onKeys={isNarrow ? undefined : explain}
+              />
+            </div>
+          )}
+        </div>
+      ) : null}
       {props.notice ? (
         <Banner tone="warning" role="status">
           {props.notice}
         </Banner>
       ) : null}
-      {isBare ? null : (
-        <Toolbar
-          columns={columns}
-          hidden={rows.hidden}
-          onHide={rows.hide}
-          downloads={hasRows ? downloads : []}
-          print={hasRows ? print : undefined}
-          onKeys={isNarrow ? undefined : explain}
-        >
-          {isNarrow ? (
-            <SortChoice columns={columns} sort={state.sort} defaultSort={props.defaultSort} onSort={sortBy} />
-          ) : null}
-        </Toolbar>
-      )}
       <Selection ids={rows.selectedIds} actions={bulkActions} onClear={rows.clear} />
       {result.isError ? (
         <ErrorState title={props.failed} onRetry={result.retry} retrying={result.isFetching} />

@@ -1,7 +1,10 @@
 /** Labels of a data table. Labels from the specification are verbatim (2 §2.6, 2 §5). */
 export const TABLE = {
   filters: 'Filters',
-  filtersSet: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  addFilter: 'Add filter',
+  apply: 'Apply',
+  clear: (filter: string) => `Clear ${filter}`,
+  menu: 'List options',
   refused: (names: readonly string[]) => `Invalid filters were ignored: ${names.join('; ')}.`,
   reset: 'Reset',
   selected: (count: number) => `${count} ${count === 1 ? 'Item' : 'Items'} Selected`,
@@ -9,7 +12,6 @@ export const TABLE = {
   selectPage: 'Select all on this page',
   select: (name: string) => `Select ${name}`,
   columns: 'Columns',
-  shownColumns: 'Columns shown',
   download: { csv: 'Download CSV', xlsx: 'Download XLSX' },
   print: 'Print',
   keys: 'Keyboard shortcuts',

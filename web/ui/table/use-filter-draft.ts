@@ -40,6 +40,12 @@ export function useFilterDraft(applied: Filters, onApply: (filters: Filters) => 
       setDraft(null)
       apply({})
     },
+    /** Clears some fields immediately. */
+    clear: (names: readonly string[]) => {
+      const filters = Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+      setDraft({ of: key, filters })
+      apply(filters)
+    },
     apply: () => apply(values),
   }
 }
