@@ -35,7 +35,7 @@ export function PageHeading({ title, kicker, lead, actions, hasPanel = true, isF
   return (
     <>
       <div className={classes.row}>
-        <div className="shrinkable">
+        <div className={classes.text}>
           {kicker ? <p className={classes.kicker}>{kicker}</p> : null}
           <div className="flex centered gap-6">
             <h1 ref={heading} tabIndex={-1} className={classes.title}>

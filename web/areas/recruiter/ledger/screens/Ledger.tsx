@@ -32,7 +32,6 @@ export default function Ledger() {
   return (
     <>
       <PageHeading title={LEDGER.title} lead={LEDGER.lead} />
-      <LedgerCheck />
       <ListTable
         operation={listLedger}
         ask={(query, signal) => call('GET ledger/index', { query, signal })}
@@ -44,6 +43,7 @@ export default function Ledger() {
         failed={LEDGER.failed}
         empty={{ title: LEDGER.none }}
       />
+      <LedgerCheck />
     </>
   )
 }
