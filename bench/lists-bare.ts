@@ -440,6 +440,16 @@ const PLATFORM: readonly MeasuredList[] = [
     },
   },
   {
+    title: 'the audit log of a society',
+    route: 'audit-log/society',
+    as: 'administrator',
+    query: { society_id: OF.society },
+    from: 'audit_entry t',
+    where: `t.society_id = ${OF.society}`,
+    key: 't.id',
+    columns: same('happened', 'role', 'act'),
+  },
+  {
     title: 'failed e-mails',
     route: 'failed-email/index',
     as: 'administrator',

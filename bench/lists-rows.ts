@@ -33,8 +33,8 @@ const statements = (rows: number): readonly RawBuilder<unknown>[] => {
       SELECT id, 'Said', CASE id WHEN ${CALLERS.recruiter} THEN 1 ELSE 1 + id % ${ORGANIZATIONS} END
       FROM app_user WHERE roles = '{MSS_RECRUITER}'`,
     // Entries of one year, by twenty administrators.
-    sql`INSERT INTO audit_entry (happened, user_id, role, act, kind, record_id, network)
-      SELECT now() - n * interval '5 minutes', 1 + n % 20, 'GM_ADMIN', kind || '.update', kind, n % 3000 + 1,
+    sql`INSERT INTO audit_entry (happened, user_id, role, act, kind, record_id, society_id, network)
+      SELECT now() - n * interval '5 minutes', 1 + n % 20, 'GM_ADMIN', kind || '.update', kind, n % 3000 + 1, n % 40 + 1,
         '192.0.' || n % 256 || '.0/24'
       FROM ${n}, LATERAL (SELECT (ARRAY['setting', 'text', 'coupon', 'recruiter', 'job-offer'])[1 + n % 5] AS kind) AS record_of`,
 

@@ -117,7 +117,7 @@ const societyEntry = entry
 export type SocietyAuditEntry = z.infer<typeof societyEntry>
 
 export const listSocietyAuditLog = defineList({
-  route: 'society/audit-log',
+  route: 'audit-log/society',
   summary:
     'Lists actions that concern a society: its details, members, emails, administrators, and API keys, newest first.',
   source: 'decision 60',

@@ -22,7 +22,7 @@ const certifyingBoards: LoadScreen = () => import('../areas/reference/boards/scr
 const societyDetails: LoadScreen = () => import('../areas/society/details/screens/SocietyDetails.tsx')
 const administrators: LoadScreen = () => import('../areas/society/administrators/screens/Administrators.tsx')
 const apiKeys: LoadScreen = () => import('../areas/society/api-keys/screens/ApiKeys.tsx')
-const societyAuditLog: LoadScreen = () => import('../areas/logging/screens/SocietyAuditLog.tsx')
+const societyAuditLog: LoadScreen = () => import('../areas/society/audit-log/screens/AuditLog.tsx')
 const demoSociety: LoadScreen = () => import('../areas/society/home/screens/DemoSociety.tsx')
 const societyHome: LoadScreen = () => import('../areas/society/home/screens/SocietyHome.tsx')
 

@@ -22,13 +22,6 @@ export const AUDIT = {
   more: (count: number) => `${count} more`,
 } as const
 
-export const SOCIETY_AUDIT = {
-  title: 'Audit log',
-  lead: 'View what administrators and systems changed in your society. Entries can’t be edited and are deleted after 2 years.',
-  failed: 'We couldn’t load the audit log.',
-  none: 'No entries yet',
-} as const
-
 /** Kinds of records whose names on screens differ from those in the log. */
 export const KINDS: Readonly<Record<string, string>> = {
   email: 'Email',

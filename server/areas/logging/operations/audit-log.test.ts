@@ -187,7 +187,7 @@ describe('names of records', () => {
   })
 })
 
-describe('GET society/audit-log', () => {
+describe('GET audit-log/society', () => {
   it('lists what concerns the own society only, with names of members, and without names of platform administrators', async () => {
     const build = builders(server.db)
     const [society_id, other] = [await build.society(), await build.society()]
@@ -221,7 +221,7 @@ describe('GET society/audit-log', () => {
       body: { members: members.slice(1) },
     })
 
-    const log = await server.call('GET society/audit-log', { as: own, query: { society_id, sort: 'happened' } })
+    const log = await server.call('GET audit-log/society', { as: own, query: { society_id, sort: 'happened' } })
     const entries = log.body.items.filter(({ kind }) => kind === 'member-list')
     expect(entries.map(entry => [entry.act, entry.who, entry.members.map(({ name }) => name), entry.facts])).toEqual([
       ['member-list.update', 'Olga Own (olga@example.org)', [], { added: 2, changed: 0, removed: 0 }],
@@ -230,8 +230,8 @@ describe('GET society/audit-log', () => {
     ])
     expect(log.text).not.toContain('ada@example.org')
     for (const query of [{ society_id: other }, { society_id: 2_000_000 }])
-      expect((await server.call('GET society/audit-log', { as: own, query })).status).toBe(404)
-    const file = await server.call('GET society/audit-log', { as: own, query: { society_id, format: 'csv' } })
+      expect((await server.call('GET audit-log/society', { as: own, query })).status).toBe(404)
+    const file = await server.call('GET audit-log/society', { as: own, query: { society_id, format: 'csv' } })
     expect([file.status, file.text.includes('member-list.disable'), file.text.includes('ada@')]).toEqual([
       200,
       true,

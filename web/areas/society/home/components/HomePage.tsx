@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import tabs from '../../components/society.module.css'
+import sheet from '../../components/society.module.css'
 import { DEMO, HOME } from '../messages.ts'
 import { type Home, homeQuery, type Study, studiesQuery } from '../queries.ts'
 import classes from './home.module.css'
@@ -46,7 +46,7 @@ export function HomePage({ children }: { readonly children: (data: SocietyData) 
           ) : null
         }
       />
-      <nav className={tabs.tabs} aria-label={HOME.pages}>
+      <nav className={sheet.tabs} aria-label={HOME.pages}>
         {TABS.map(([to, name]) => (
           <NavLink key={to} to={to} end>
             {name}
