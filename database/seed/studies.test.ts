@@ -1,44 +1,17 @@
 import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { brokenRules } from '#rules/formats/redcap/dictionary-rules.testing.ts'
+import { writeDictionary } from '#rules/formats/redcap/index.ts'
 import { STATES } from '#rules/reference/geography.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { checkDraft, checkStudy, dependingOnLater } from '#rules/share/check/index.ts'
-import { emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
 import { canBeUnknown } from '#rules/share/responses.ts'
 import { QUESTION_TYPES, type Study } from '#rules/share/study.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { readBoards, readCountyMetros, readZips } from '#server/areas/reference/files.ts'
 import { fingerprint, readGuide, readWorld } from './files.ts'
+import { draftOfRow } from './studies.testing.ts'
 import { allStudies, buildStudies, studyRows } from './world-studies.ts'
-import type { StudyRow } from './write-studies.ts'
-
-/** Returns a study as its author would edit it. */
-function draftOf({ study: { sections, derived }, hasResults }: StudyRow): StudyDraft {
-  const facts = { title: 'Study', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }
-  const begun = emptyDraft(facts)
-  return {
-    ...begun,
-    facts: { ...begun.facts, is_support_report: hasResults, otherTypes: [1] },
-    derived,
-    sections: sections.map(({ id, title, description, isModule, asksForInterest, questions }) => ({
-      id,
-      title,
-      description,
-      is_module: isModule,
-      is_have_interested_question: asksForInterest,
-      questions: questions.map(({ question, data }) => ({
-        ...question,
-        is_on_dashboard: data.dashboard,
-        is_included_in_default_report: data.report > 0,
-        report_order: data.report,
-        is_available_on_results: data.results,
-        chart_type: null,
-        chart_config: {},
-        related_job_question_id: null,
-      })),
-    })),
-  }
-}
 
 const world = readWorld()
 const studies = buildStudies(world)
@@ -50,7 +23,11 @@ describe('studies', () => {
   })
 
   it.each(studyRows(world, studies, new Date()))('$title has no problems for its author', row => {
-    expect(checkDraft(draftOf(row)).map(({ problem }) => problem)).toEqual([])
+    expect(checkDraft(draftOfRow(row)).map(({ problem }) => problem)).toEqual([])
+  })
+
+  it.each(studyRows(world, studies, new Date()))('$title follows the rules of REDCap as a data dictionary', row => {
+    expect(brokenRules(writeDictionary(draftOfRow(row)).rows)).toEqual([])
   })
 
   it.each(allStudies(studies))('$id has no question that depends on a later one', study => {

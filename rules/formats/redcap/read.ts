@@ -151,6 +151,12 @@ class Reading {
   take(fields: readonly Field[], index: number): number {
     const field = fields[index]
     if (!field) return 1
+    if (index === 0 && isRecordId(field)) {
+      this.#asked.set(field.cells.name.toLowerCase(), null)
+      this.#names.add(field.cells.name.toLowerCase())
+      this.#leaveOut(field, 'This identifies the record. Studies are anonymous.')
+      return 1
+    }
     const group = matrixAt(fields, index)
     this.#enter(field, group.length > 0)
     if (group.length > 0) {
@@ -459,6 +465,11 @@ class Reading {
     for (const name of others) unknown.notTaken(`Row 1, ${name}`, name, 'Unknown column.', { kind: 'file' })
     return this.#maker.result({}, [...unknown.items, ...this.#report.items()])
   }
+}
+
+/** Checks whether the first field is the record ID, which every dictionary begins with. */
+function isRecordId({ cells: { name, type, validation, header } }: Field): boolean {
+  return type === 'text' && validation === '' && header === '' && /^[a-z][a-z0-9_]*id$/i.test(name)
 }
 
 /** Returns the short name of a question: from the annotation, or derived from the name of its field or matrix. */

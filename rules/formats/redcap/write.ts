@@ -1,6 +1,6 @@
 import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { decimalsOf, decimalText } from '#rules/share/decimal.ts'
-import { freeUid, QUESTION_FIELD_LABELS, VARIABLE_FIELD_LABELS } from '#rules/share/draft/index.ts'
+import { QUESTION_FIELD_LABELS, VARIABLE_FIELD_LABELS } from '#rules/share/draft/index.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { questionName, variableName } from '#rules/share/names.ts'
 import { RATINGS } from '#rules/share/responses.ts'
@@ -10,6 +10,7 @@ import { questionExtensionFields, variableExtensionFields } from '../extension-f
 import { Report, type ReportItem } from '../format.ts'
 import { reportUnsupported } from '../written.ts'
 import { type Cells, type Column, cellsOf } from './columns.ts'
+import { codesOf, hasLabels, isRedcapSlider, nameFrom, RECORD_ID, SLIDER_LABELS, sliderChoices } from './names.ts'
 import { type Choice, choicesText, labelFromName, labelOf, shortNameTag } from './words.ts'
 
 /** Draft as the rows of a data dictionary. */
@@ -59,6 +60,16 @@ class Writing {
   }
 
   dictionary(): WrittenDictionary {
+    const forms = new Set<string>()
+    const formNames = this.#draft.sections.map(({ title }) => {
+      const form = nameFrom(title || 'form', forms)
+      forms.add(form)
+      return form
+    })
+    // REDCap adds a field for the status of each form.
+    for (const form of forms) this.#names.add(`${form}_complete`)
+    const [firstForm] = formNames
+    if (firstForm !== undefined) this.#add(firstForm, this.#fieldName(RECORD_ID), { type: 'text', label: 'Record ID' })
     for (const question of questionsOf(this.#draft)) this.#name(question)
     const { facts } = this.#draft
     this.#report.changed(
@@ -69,11 +80,9 @@ class Writing {
     reportUnsupported(this.#draft, this.#report)
     if (facts.report_image !== '')
       this.#report.notTaken('/facts/report_image', 'Report image', 'This isn’t supported in data dictionaries.')
-    const forms = new Set<string>()
     for (const [at, section] of this.#draft.sections.entries()) {
       const path = `/sections/${at}`
-      const form = freeUid(section.title || 'form', forms)
-      forms.add(form)
+      const form = formNames[at] ?? ''
       const notes = [
         ...(section.is_module ? ['This is exported as a regular form because REDCap has no modules.'] : []),
         ...(section.description === '' ? [] : ['The description isn’t exported.']),
@@ -95,7 +104,7 @@ class Writing {
   }
 
   #fieldName(words: string): string {
-    const name = freeUid(words.slice(0, 90), this.#names)
+    const name = nameFrom(words, this.#names)
     this.#names.add(name)
     return name
   }
@@ -106,8 +115,9 @@ class Writing {
     if (type === 'SELECT_ONE' || type === 'SELECT_ANY') {
       const field = this.#fieldName(questionName(question))
       this.#fields.set(id, [field])
-      for (const { id: variable, uid } of variables)
-        this.#places.set(variable, { field, code: uid, isAny: type === 'SELECT_ANY' })
+      const codes = codesOf(variables, field)
+      for (const [at, { id: variable, uid }] of variables.entries())
+        this.#places.set(variable, { field, code: codes[at] ?? uid, isAny: type === 'SELECT_ANY' })
       return
     }
     const names = variables.map(({ id: variable, uid }) => {
@@ -148,18 +158,19 @@ class Writing {
 
   #choice(question: DraftQuestion, form: string, header: string, branching: string): void {
     const { type, prompt, explanation, required, variables, maximum_selections, randomize_variables } = question
-    const exclusive = variables.filter(({ is_exclusive }) => is_exclusive).map(({ uid }) => uid)
+    const codeOf = ({ id, uid }: Variable): string => this.#places.get(id)?.code ?? uid
+    const exclusive = variables.filter(({ is_exclusive }) => is_exclusive).map(codeOf)
     const tags = [
       ...named(question, this.#fields.get(question.id)?.[0]),
       ...(randomize_variables ? ['@RANDOMORDER'] : []),
-      ...(maximum_selections > 0 ? [`@MAXCHECKED=${maximum_selections}`] : []),
+      ...(type === 'SELECT_ANY' && maximum_selections > 0 ? [`@MAXCHECKED=${maximum_selections}`] : []),
       ...(type === 'SELECT_ANY' && exclusive.length > 0 ? [`@NONEOFTHEABOVE='${exclusive.join(',')}'`] : []),
     ]
     this.#add(form, this.#fields.get(question.id)?.[0] ?? '', {
       header,
       type: type === 'SELECT_ANY' ? 'checkbox' : 'radio',
       label: labelOf(prompt),
-      choices: choicesText(variables.map(each => ({ code: each.uid, words: each.input_label }))),
+      choices: choicesText(variables.map(each => ({ code: codeOf(each), words: each.input_label }))),
       note: explanation,
       required: required ? 'y' : '',
       branching,
@@ -211,6 +222,16 @@ class Writing {
         const { min, max, step } = sliderBounds(variable)
         const places = decimalsOf(step)
         if (step !== Number(`1e-${places}`)) notes.push(`Steps of ${decimalText(step)} aren’t exported.`)
+        if (isRedcapSlider(variable)) {
+          if (variable.prefix + variable.suffix !== '') notes.push('The unit isn’t exported.')
+          return {
+            type: 'slider',
+            choices: sliderChoices(variable),
+            validation: 'number',
+            min: decimalText(min),
+            max: decimalText(max),
+          }
+        }
         const validation = places === 0 ? 'integer' : places <= 4 ? `number_${places}dp` : 'number'
         if (variable.prefix + variable.suffix !== '') notes.push('The unit isn’t exported.')
         return { type: 'text', validation, min: decimalText(min), max: decimalText(max) }
@@ -248,7 +269,8 @@ class Writing {
   }
 
   #add(form: string, name: string, texts: Texts): void {
-    const all: Texts = { ...texts, name, form }
+    // Every field needs a label.
+    const all: Texts = { ...texts, label: texts.label?.trim() || name, name, form }
     this.#rows.push(cellsOf(column => all[column] ?? ''))
   }
 
@@ -386,10 +408,13 @@ function lostWords(question: DraftQuestion): string[] {
   const ofItems = new Set(
     question.variables.flatMap(variable => Object.keys(variableExtensionFields(variable, question.type))),
   )
+  const hasSliders = question.type === 'SLIDER' && question.variables.filter(hasLabels).every(isRedcapSlider)
   return [
     ...LOST.question.filter(name => said.has(name)).map(name => QUESTION_FIELD_LABELS[name] ?? name),
     ...(question.related_job_question_id === null ? [] : ['Job question']),
-    ...LOST.variable.filter(name => ofItems.has(name)).map(name => VARIABLE_FIELD_LABELS[name] ?? name),
+    ...LOST.variable
+      .filter(name => ofItems.has(name) && !(SLIDER_LABELS.has(name) && hasSliders))
+      .map(name => VARIABLE_FIELD_LABELS[name] ?? name),
   ]
 }
 

@@ -132,9 +132,32 @@ describe('a study as a data dictionary', () => {
   it('contains no formulas that spreadsheets would run, and keeps all text', () => {
     const { text } = redcap.write(STUDY)
     const cells = parse(text).flat()
-    expect(cells.filter(cell => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(cells.filter(cell => /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell)))).toEqual([])
     expect(cells).toContain("'=Is it so?")
     expect(questionsOf(again(STUDY)).map(({ prompt }) => prompt)).toContain('=Is it so?')
+  })
+
+  it('contains negative numbers and action tags as REDCap reads them', () => {
+    const number = variable(51, { uid: 'change', min: -5, max: 5 })
+    const draft = draftOf(section(100, [drafted(5, 'SLIDER', { label: 'Net change', variables: [number] })]))
+    const [, , row] = parse(redcap.write(draft).text)
+    const cell = (column: (typeof COLUMN_NAMES)[number]) => row?.[COLUMN_NAMES.indexOf(column)]
+    expect([cell('min'), cell('annotation')]).toEqual(['-5', ' @COLLEGIUM-SHORT-NAME="Net change"'])
+    expect(questionsOf(again(draft))[0]).toMatchObject({ label: 'Net change', variables: [{ min: -5 }] })
+  })
+
+  it('keeps slider labels and the codes of options', () => {
+    const slider = variable(51, { uid: 'joy', max: 10, min_label: 'Little | none', max_label: 'Much' })
+    const options = ['nights_1', 'nights_9'].map((uid, at) => variable(31 + at, { uid, input_label: `Way ${at}` }))
+    const draft = draftOf(
+      section(100, [
+        drafted(5, 'SLIDER', { label: 'Joy', variables: [slider] }),
+        { ...SETTING, label: 'Nights', variables: options },
+      ]),
+    )
+    const [joy, nights] = questionsOf(again(draft))
+    expect(joy?.variables).toMatchObject([{ uid: 'joy', min_label: 'Little | none', max_label: 'Much', max: 10 }])
+    expect(nights?.variables.map(({ uid }) => uid)).toEqual(['nights_1', 'nights_9'])
   })
 
   it('keeps short names, vertical bars, and character codes unchanged', () => {
@@ -172,7 +195,7 @@ describe('a study as a data dictionary', () => {
       variables: [variable(51, { uid: 'asks' })],
     })
     const rows = parse(redcap.write(draftOf(section(100, [SETTING, asks]))).text, { columns: true })
-    expect(rows).toMatchObject([{}, { [columnTitle('branching')]: expect.stringMatching(/^\[\w+\] <> ''$/) }])
+    expect(rows).toMatchObject([{}, {}, { [columnTitle('branching')]: expect.stringMatching(/^\[\w+\] <> ''$/) }])
   })
 
   it("reports the parts of a question, an item, and the study that it can't store", () => {
@@ -188,7 +211,7 @@ describe('a study as a data dictionary', () => {
     const draft = draftOf(section(100, [{ ...PAY, ...known, variables: [item] }]))
     const { report } = redcap.write({ ...draft, facts: { ...draft.facts, favorites: [1], report_image: 'a.png' } })
     expect(report.find(({ path }) => path === '/sections/0/questions/0')?.note).toContain(
-      'Only Collegium supports this, so it isn’t exported: Proxy answers, Chart, Chart settings, Job question, Minimum label, Text after the number 1, Zero label, Hide zero button, Unusual above.',
+      'Only Collegium supports this, so it isn’t exported: Proxy answers, Include in default report, Chart, Chart settings, Job question, Text after the number 1, Zero label, Hide zero button, Unusual above.',
     )
     expect(report.filter(({ taken }) => taken === 'not taken').map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/facts/favorites', '/facts/report_image']),

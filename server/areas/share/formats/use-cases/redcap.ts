@@ -4,6 +4,7 @@ import { type CsvError, readCsv } from '#rules/formats/csv.ts'
 import type { ReadResult, StudyFormat } from '#rules/formats/format.ts'
 import {
   COLUMN_NAMES,
+  type Column,
   columnTitle,
   dictionaryOf,
   dictionaryOfList,
@@ -34,9 +35,18 @@ export const redcap: StudyFormat = {
 
   write(draft) {
     const { rows, report } = writeDictionary(draft)
-    const table = [COLUMN_NAMES.map(columnTitle), ...rows.map(row => COLUMN_NAMES.map(name => harmless(row[name])))]
+    const table = [
+      COLUMN_NAMES.map(columnTitle),
+      ...rows.map(row => COLUMN_NAMES.map(name => cellText(name, row[name]))),
+    ]
     return { text: stringify(table, { record_delimiter: '\r\n' }), report }
   },
+}
+
+/** Returns a cell that spreadsheets don't run as a formula. REDCap reads numbers and action tags, so they get no apostrophe. */
+function cellText(column: Column, text: string): string {
+  if (column === 'min' || column === 'max') return text
+  return column === 'annotation' && text.startsWith('@') ? ` ${text}` : harmless(text)
 }
 
 const TOO_MANY = `A data dictionary can have at most ${MAX_ROWS.toLocaleString('en-US')} fields. Remove some.`
