@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { openContainer, placeOf } from './containers.ts'
 
 const form = (title: string) => ({ title, pages: [{ elements: [{ type: 'boolean', name: 'a' }] }] })
-const questionnaire = (title: string, more: object = {}) => ({ resourceType: 'Questionnaire', title, item: [], ...more })
+const questionnaire = (title: string, more: object = {}) => ({
+  resourceType: 'Questionnaire',
+  title,
+  item: [],
+  ...more,
+})
 const found = (json: unknown) => {
   const opened = openContainer(json)
   return opened ? [opened.container, opened.studies.map(({ path, name }) => `${path} ${name}`.trim())] : null
@@ -20,7 +25,11 @@ it.each([
     { resourceType: 'Bundle', entry: [{ resource: questionnaire('One') }, { resource: { resourceType: 'Patient' } }] },
     ['bundle', ['/entry/0/resource One']],
   ],
-  ['an answer of the REDCap API', [{ field_name: 'a', field_type: 'yesno', field_label: 'A' }], ['api', ['Data dictionary']]],
+  [
+    'an answer of the REDCap API',
+    [{ field_name: 'a', field_type: 'yesno', field_label: 'A' }],
+    ['api', ['Data dictionary']],
+  ],
   ['a name with a slash', { 'a/b': form('One') }, ['wrapper', ['/a~1b One']]],
   ['a prototype key', JSON.parse(`{"__proto__":${JSON.stringify(form('One'))}}`), ['wrapper', ['/__proto__ One']]],
 ])('%s is opened', (_, json, expected) => {
@@ -40,11 +49,17 @@ it.each([
 })
 
 it('a questionnaire gets the value sets of its bundle, and their places in the report', () => {
-  const set = { resourceType: 'ValueSet', url: 'http://example.org/vs', compose: { include: [{ system: 'http://example.org/cs' }] } }
+  const set = {
+    resourceType: 'ValueSet',
+    url: 'http://example.org/vs',
+    compose: { include: [{ system: 'http://example.org/cs' }] },
+  }
   const system = { resourceType: 'CodeSystem', url: 'http://example.org/cs', concept: [{ code: 'a' }] }
   const unused = { resourceType: 'ValueSet', url: 'http://example.org/unused' }
   const one = questionnaire('One', { contained: [{ id: 'own' }], item: [{ linkId: '1', answerValueSet: set.url }] })
-  const [study] = openContainer({ resourceType: 'Bundle', entry: [system, unused, set, one].map(resource => ({ resource })) })?.studies ?? []
+  const [study] =
+    openContainer({ resourceType: 'Bundle', entry: [system, unused, set, one].map(resource => ({ resource })) })
+      ?.studies ?? []
   expect(study?.json).toEqual({ ...one, contained: [{ id: 'own' }, set, system] })
   const place = (path: string) => (study ? placeOf(study, path) : '')
   expect(place('/item/0')).toBe('/entry/3/resource/item/0')

@@ -17,9 +17,21 @@ it('reads every table that is written as CSV, with any delimiter', () => {
 })
 
 it.each([
-  ['a,b\nc,The "usual" week\n', [['a', 'b'], ['c', 'The "usual" week']]],
+  [
+    'a,b\nc,The "usual" week\n',
+    [
+      ['a', 'b'],
+      ['c', 'The "usual" week'],
+    ],
+  ],
   ['\uFEFFa,b', [['a', 'b']]],
-  ['a,\r\n,b\r\n', [['a', ''], ['', 'b']]],
+  [
+    'a,\r\n,b\r\n',
+    [
+      ['a', ''],
+      ['', 'b'],
+    ],
+  ],
   ['a\rb', [['a'], ['b']]],
   ['', []],
 ])('reads %j', (text, rows) => {

@@ -26,7 +26,12 @@ describe('a number without bounds', () => {
   })
 
   it('takes decimals if it has no step and isn’t whole', () => {
-    expect(numberRange({ ...OPEN, isWhole: false, min: 0, max: 1 }, 'FTE')).toEqual({ min: 0, max: 1, step: 0.01, note: '' })
+    expect(numberRange({ ...OPEN, isWhole: false, min: 0, max: 1 }, 'FTE')).toEqual({
+      min: 0,
+      max: 1,
+      step: 0.01,
+      note: '',
+    })
   })
 
   it.each([
@@ -43,13 +48,19 @@ describe('a number without bounds', () => {
 it('a range always has more than one value if its bounds differ', () => {
   const bound = fc.integer({ min: -1000, max: 1000 }).map(value => value / 10)
   fc.assert(
-    fc.property(bound, bound, fc.option(fc.constantFrom(0.01, 0.1, 0.3, 1, 7, 1e6)), fc.boolean(), (one, other, step, isWhole) => {
-      fc.pre(one !== other)
-      const [min, max] = [Math.min(one, other), Math.max(one, other)]
-      const range = numberRange({ min, max, step, isWhole }, 'FTE')
-      expect(range.min).toBe(min)
-      expect(range.max).toBeGreaterThan(min)
-      expect(range.max).toBeLessThanOrEqual(max)
-    }),
+    fc.property(
+      bound,
+      bound,
+      fc.option(fc.constantFrom(0.01, 0.1, 0.3, 1, 7, 1e6)),
+      fc.boolean(),
+      (one, other, step, isWhole) => {
+        fc.pre(one !== other)
+        const [min, max] = [Math.min(one, other), Math.max(one, other)]
+        const range = numberRange({ min, max, step, isWhole }, 'FTE')
+        expect(range.min).toBe(min)
+        expect(range.max).toBeGreaterThan(min)
+        expect(range.max).toBeLessThanOrEqual(max)
+      },
+    ),
   )
 })

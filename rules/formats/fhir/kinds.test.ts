@@ -21,7 +21,8 @@ import { readFhir } from './read.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-const read = (items: readonly Json[], more: Json = {}) => importedOf(readFhir(questionnaire(items, more), readOptions()))
+const read = (items: readonly Json[], more: Json = {}) =>
+  importedOf(readFhir(questionnaire(items, more), readOptions()))
 const formula = (expression: string): Json => ({
   readOnly: true,
   extension: [sdc('calculatedExpression', { valueExpression: { language: 'text/fhirpath', expression } })],
@@ -34,7 +35,8 @@ const scale = (linkId: string, options = [scored('never', 0), scored('daily', 3)
   item(linkId, 'choice', linkId, { answerOption: options })
 
 describe('a total of scores', () => {
-  const of = (expression: string, items = [scale('a'), scale('b')]) => read([...items, item('t', 'decimal', 'Total', formula(expression))])
+  const of = (expression: string, items = [scale('a'), scale('b')]) =>
+    read([...items, item('t', 'decimal', 'Total', formula(expression))])
 
   it.each([
     "%resource.item.where(linkId='a' or linkId='b').answer.value.ordinal().sum()",
@@ -43,7 +45,10 @@ describe('a total of scores', () => {
     "(%resource.item.where(linkId='a').answer.value.weight() | %resource.item.where(linkId='b').answer.value.weight()).sum()",
     '%resource.item.answer.value.ordinal().sum()',
     '%resource.descendants().answer.value.weight().sum()',
-    "%resource.item.where(linkId='a' or linkId='b').answer.value.extension('http://hl7.org/fhir/StructureDefinition/itemWeight').value.sum()".replace('.value.sum', '.sum'),
+    "%resource.item.where(linkId='a' or linkId='b').answer.value.extension('http://hl7.org/fhir/StructureDefinition/itemWeight').value.sum()".replace(
+      '.value.sum',
+      '.sum',
+    ),
     "iif(%resource.item.where(linkId='a').answer.exists(), %resource.item.where(linkId='a').answer.value.ordinal(), 0) + %resource.item.where(linkId='b').answer.value.ordinal()",
   ])('is read from %s', expression => {
     const { draft } = of(expression)
@@ -57,22 +62,32 @@ describe('a total of scores', () => {
 
   it('of a group is read, in a table or not', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 12 }), fc.boolean(), fc.constantFrom('ordinalValue', 'itemWeight'), (count, isTable, name) => {
-        const options = [scored('x', 4, name), scored('y', 2.5, name), scored('z', 0, name)]
-        const rows = Array.from({ length: count }, (_, at) => scale(`i${at}`, options))
-        const inside = group('g', 'Scale', rows, isTable ? { extension: [control('table')] } : {})
-        const { draft } = of("%resource.item.where(linkId='g').item.answer.value.ordinal().sum()", [inside])
-        expect(draft.derived[0]?.parts).toEqual(rows.map((_, at) => `i${at}`))
-        const [first] = questionsOf(draft)
-        expect(first?.variables[0]?.variableOptions.map(({ value }) => value)).toEqual(['4', '2.5', '0'])
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        fc.boolean(),
+        fc.constantFrom('ordinalValue', 'itemWeight'),
+        (count, isTable, name) => {
+          const options = [scored('x', 4, name), scored('y', 2.5, name), scored('z', 0, name)]
+          const rows = Array.from({ length: count }, (_, at) => scale(`i${at}`, options))
+          const inside = group('g', 'Scale', rows, isTable ? { extension: [control('table')] } : {})
+          const { draft } = of("%resource.item.where(linkId='g').item.answer.value.ordinal().sum()", [inside])
+          expect(draft.derived[0]?.parts).toEqual(rows.map((_, at) => `i${at}`))
+          const [first] = questionsOf(draft)
+          expect(first?.variables[0]?.variableOptions.map(({ value }) => value)).toEqual(['4', '2.5', '0'])
+        },
+      ),
       { numRuns: 20 },
     )
   })
 
   it('of options that are numbers is read', () => {
-    const rows = ['a', 'b'].map(id => item(id, 'choice', id, { answerOption: [{ valueInteger: 1 }, { valueInteger: 5 }] }))
-    const { draft } = of("%resource.item.where(linkId='a').answer.value + %resource.item.where(linkId='b').answer.value", rows)
+    const rows = ['a', 'b'].map(id =>
+      item(id, 'choice', id, { answerOption: [{ valueInteger: 1 }, { valueInteger: 5 }] }),
+    )
+    const { draft } = of(
+      "%resource.item.where(linkId='a').answer.value + %resource.item.where(linkId='b').answer.value",
+      rows,
+    )
     expect(draft.derived).toMatchObject([{ parts: ['a', 'b'] }])
   })
 
@@ -92,8 +107,12 @@ describe('a total of scores', () => {
     const { draft, report } = of("%resource.item.where(linkId='a').answer.value.ordinal().sum()", [scale('a', options)])
     expect(draft.derived).toEqual([])
     const lines = linesOf(report)
-    expect(lines).toContain('not taken /item/0: Scores of “a” — Each option of a single choice needs a different score.')
-    expect(lines).toContain('not taken /item/1: Calculation “Total” — This adds something that isn’t a number in this study.')
+    expect(lines).toContain(
+      'not taken /item/0: Scores of “a” — Each option of a single choice needs a different score.',
+    )
+    expect(lines).toContain(
+      'not taken /item/1: Calculation “Total” — This adds something that isn’t a number in this study.',
+    )
   })
 
   it('that no calculation uses leaves a single choice, and the scores are named in one line', () => {
@@ -105,16 +124,26 @@ describe('a total of scores', () => {
 
 describe('FHIR STU3', () => {
   const setting = item('s', 'choice', 'Setting', { option: [coding('c', 'Clinic'), coding('h', 'Hospital')] })
-  const last = (enableWhen: readonly Json[]) => read([setting, item('y', 'boolean', 'Yes'), item('last', 'boolean', 'Last', { enableWhen })])
+  const last = (enableWhen: readonly Json[]) =>
+    read([setting, item('y', 'boolean', 'Yes'), item('last', 'boolean', 'Last', { enableWhen })])
 
   it('has options', () => {
     const { draft, report } = read([setting])
-    expect(questionNamed(draft, 'Setting').variables.map(({ input_label }) => input_label)).toEqual(['Clinic', 'Hospital'])
+    expect(questionNamed(draft, 'Setting').variables.map(({ input_label }) => input_label)).toEqual([
+      'Clinic',
+      'Hospital',
+    ])
     expect(report.filter(({ taken }) => taken === 'not taken').map(({ path }) => path)).toEqual(['/status'])
   })
 
   it('refers to value sets by reference', () => {
-    const contained = [{ resourceType: 'ValueSet', id: 'vs', compose: { include: [{ system: 's', concept: [{ code: 'a', display: 'A' }] }] } }]
+    const contained = [
+      {
+        resourceType: 'ValueSet',
+        id: 'vs',
+        compose: { include: [{ system: 's', concept: [{ code: 'a', display: 'A' }] }] },
+      },
+    ]
     const { draft } = read([item('q', 'choice', 'Asked', { options: { reference: '#vs' } })], { contained })
     expect(questionNamed(draft, 'Asked').variables.map(({ input_label }) => input_label)).toEqual(['A'])
   })
@@ -122,7 +151,14 @@ describe('FHIR STU3', () => {
   it.each<[string, readonly Json[], readonly string[]]>([
     ['an answer', [{ question: 's', answerCoding: { code: 'h' } }], ['s_h']],
     ['any answer', [{ question: 's', hasAnswer: true }], ['s_c OR s_h']],
-    ['one of several', [{ question: 's', answerCoding: { code: 'h' } }, { question: 'y', answerBoolean: true }], ['s_h OR y']],
+    [
+      'one of several',
+      [
+        { question: 's', answerCoding: { code: 'h' } },
+        { question: 'y', answerBoolean: true },
+      ],
+      ['s_h OR y'],
+    ],
     ['no answer', [{ question: 's', hasAnswer: false }], []],
   ])('has conditions on %s', (_, enableWhen, expected) => {
     expect(conditionsOf(last(enableWhen).draft, 'Last')).toEqual(expected)
@@ -173,13 +209,20 @@ describe('yes, no, don’t know', () => {
   })
 
   it('in a row is compared with its code', () => {
-    const last = item('last', 'boolean', 'Last', { enableWhen: [when('r', '=', { answerCoding: { code: 'asked-unknown' } })] })
-    const { draft } = read([group('g', 'Table', [item('r', 'choice', 'Row', SET)], { extension: [control('table')] }), last])
+    const last = item('last', 'boolean', 'Last', {
+      enableWhen: [when('r', '=', { answerCoding: { code: 'asked-unknown' } })],
+    })
+    const { draft } = read([
+      group('g', 'Table', [item('r', 'choice', 'Row', SET)], { extension: [control('table')] }),
+      last,
+    ])
     expect(conditionsOf(draft, 'Last')).toEqual(['r EQUAL 3 0'])
   })
 
   it('is told apart from places, which a table can’t ask for', () => {
-    const rows = [item('r', 'choice', 'Row', { answerValueSet: 'http://hl7.org/fhir/us/core/ValueSet/us-core-usps-state' })]
+    const rows = [
+      item('r', 'choice', 'Row', { answerValueSet: 'http://hl7.org/fhir/us/core/ValueSet/us-core-usps-state' }),
+    ]
     const { report } = read([group('g', 'Table', rows, { extension: [control('table')] })])
     expect(linesOf(report)).toContain('not taken /item/0: Table “Table” — Tables can’t ask for places.')
   })
@@ -187,8 +230,16 @@ describe('yes, no, don’t know', () => {
 
 it('a hidden group is one line with the number of its questions', () => {
   const hidden = { extension: [core('questionnaire-hidden', { valueBoolean: true })] }
-  const inside = [item('a', 'boolean', 'A'), item('d', 'display', 'D'), group('h', 'Inner', [item('b', 'integer', 'B')])]
-  const { report } = read([group('g', 'Old', inside, hidden), item('c', 'boolean', 'C', hidden), item('e', 'boolean', 'E')])
+  const inside = [
+    item('a', 'boolean', 'A'),
+    item('d', 'display', 'D'),
+    group('h', 'Inner', [item('b', 'integer', 'B')]),
+  ]
+  const { report } = read([
+    group('g', 'Old', inside, hidden),
+    item('c', 'boolean', 'C', hidden),
+    item('e', 'boolean', 'E'),
+  ])
   expect(report.filter(({ kind }) => kind === 'hidden').map(({ what, count }) => [what, count])).toEqual([
     ['Group “Old”', 2],
     ['Question “C”', 1],

@@ -14,7 +14,10 @@ const fieldsOf = (rows: readonly Row[]): Field[] =>
   rows.map((cells, index) => ({ at: index + 2, cells: cellsOf(column => cells[column] ?? '') }))
 
 function read(rows: readonly Row[], chosen?: readonly string[]) {
-  const result = readDictionary({ fields: fieldsOf(rows), others: [] }, { facts: FACTS, newId: counter(), ...(chosen && { chosen }) })
+  const result = readDictionary(
+    { fields: fieldsOf(rows), others: [] },
+    { facts: FACTS, newId: counter(), ...(chosen && { chosen }) },
+  )
   if (!result.ok) throw new Error(result.problems[0]?.message)
   return result.imported
 }
@@ -73,12 +76,19 @@ describe('a slider', () => {
     ['', '', '', ''],
   ])('keeps the labels “%s”', (choices, min_label, max_label, explanation) => {
     const [found] = questionsOf(read([field('sat', 'slider', { choices, min: '0', max: '10' })]).draft)
-    expect(found).toMatchObject({ type: 'SLIDER', explanation, variables: [{ uid: 'sat', min: 0, max: 10, min_label, max_label }] })
+    expect(found).toMatchObject({
+      type: 'SLIDER',
+      explanation,
+      variables: [{ uid: 'sat', min: 0, max: 10, min_label, max_label }],
+    })
   })
 })
 
 it('a number without bounds stays open, and that is said once', () => {
-  const { draft, report } = read([field('visits', 'text', { validation: 'integer' }), field('salary', 'text', { validation: 'number' })])
+  const { draft, report } = read([
+    field('visits', 'text', { validation: 'integer' }),
+    field('salary', 'text', { validation: 'number' }),
+  ])
   expect(questionsOf(draft).map(({ variables }) => [variables[0]?.max, variables[0]?.step])).toEqual([
     [1e12, 1],
     [100_000_000, 0.01],
@@ -111,13 +121,17 @@ it('a damaged character is read, and its cell is named', () => {
 
 describe('a total of choices', () => {
   const OFTEN = '0, Never | 1, Some days | 3, Daily'
-  const total = (parts: readonly string[]) => field('total', 'calc', { choices: `sum(${parts.map(part => `[${part}]`).join(', ')})` })
+  const total = (parts: readonly string[]) =>
+    field('total', 'calc', { choices: `sum(${parts.map(part => `[${part}]`).join(', ')})` })
 
   it.each([
     ['in a table', { matrix: 'm' }],
     ['one by one', {}],
   ])('with numbers as codes is read %s', (_, more) => {
-    const { draft } = read([...['a', 'b'].map(name => field(name, 'radio', { choices: OFTEN, ...more })), total(['a', 'b'])])
+    const { draft } = read([
+      ...['a', 'b'].map(name => field(name, 'radio', { choices: OFTEN, ...more })),
+      total(['a', 'b']),
+    ])
     expect(draft.derived).toMatchObject([{ dv_name: 'total', parts: ['a', 'b'] }])
   })
 
@@ -162,9 +176,9 @@ describe('a dictionary with more questions than a study can have', () => {
   })
 
   it.each([[['three']], [['two', 'three']], [['four', 'one']]])('is read with the instruments %j', chosen => {
-    expect(new Set(questionsOf(read(LARGE, chosen).draft).map(({ variables }) => variables[0]?.uid.split('_')[0]))).toEqual(
-      new Set(chosen),
-    )
+    expect(
+      new Set(questionsOf(read(LARGE, chosen).draft).map(({ variables }) => variables[0]?.uid.split('_')[0])),
+    ).toEqual(new Set(chosen))
   })
 
   it('names a condition on an instrument that is left out', () => {
@@ -197,8 +211,22 @@ describe('fields of the API', () => {
 
   it('are read like rows, with numbers and missing cells', () => {
     const list = [
-      { field_name: 'a', form_name: 'f', field_type: 'radio', field_label: 'A', select_choices_or_calculations: '0, No | 1, Yes' },
-      { field_name: 'b', form_name: 'f', field_type: 'text', field_label: 'B', text_validation_type_or_show_slider_number: 'integer', text_validation_min: 0, text_validation_max: 5 },
+      {
+        field_name: 'a',
+        form_name: 'f',
+        field_type: 'radio',
+        field_label: 'A',
+        select_choices_or_calculations: '0, No | 1, Yes',
+      },
+      {
+        field_name: 'b',
+        form_name: 'f',
+        field_type: 'text',
+        field_label: 'B',
+        text_validation_type_or_show_slider_number: 'integer',
+        text_validation_min: 0,
+        text_validation_max: 5,
+      },
       null,
       { field_name: 'c', field_type: 'yesno', field_label: { nested: true }, __proto__: { form_name: 'x' } },
     ]

@@ -7,7 +7,8 @@ import { question, survey } from './surveyjs.testing.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-const read = (elements: readonly Json[], more: Json = {}) => importedOf(surveyJs.read(survey(elements, more), readOptions()))
+const read = (elements: readonly Json[], more: Json = {}) =>
+  importedOf(surveyJs.read(survey(elements, more), readOptions()))
 const one = (type: string, more: Json) => read([question(type, 'q', { title: 'Asked', ...more })])
 const itemOf = (type: string, more: Json) => questionsOf(one(type, more).draft)[0]?.variables[0]
 const kinds = (report: ReturnType<typeof read>['report'], kind: string) =>
@@ -15,16 +16,40 @@ const kinds = (report: ReturnType<typeof read>['report'], kind: string) =>
 
 describe('a number', () => {
   it.each([
-    [{ inputType: 'number', min: 0, max: 1 }, { min: 0, max: 1, step: 0.01 }],
-    [{ inputType: 'number', min: 0.1, max: 1 }, { min: 0.1, max: 1, step: 0.01 }],
-    [{ inputType: 'number', min: 0, max: 1, step: 0.25 }, { min: 0, max: 1, step: 0.25 }],
-    [{ inputType: 'number', min: 0.5, max: 1, step: 1 }, { min: 0.5, max: 1, step: 0.01 }],
+    [
+      { inputType: 'number', min: 0, max: 1 },
+      { min: 0, max: 1, step: 0.01 },
+    ],
+    [
+      { inputType: 'number', min: 0.1, max: 1 },
+      { min: 0.1, max: 1, step: 0.01 },
+    ],
+    [
+      { inputType: 'number', min: 0, max: 1, step: 0.25 },
+      { min: 0, max: 1, step: 0.25 },
+    ],
+    [
+      { inputType: 'number', min: 0.5, max: 1, step: 1 },
+      { min: 0.5, max: 1, step: 0.01 },
+    ],
     [{ validators: [{ type: 'numeric', minValue: 0, maxValue: 2_000_000 }] }, { min: 0, max: 2_000_000, step: 0.01 }],
     [{ validators: [{ type: 'numeric' }] }, { min: 0, max: 1e12 }],
-    [{ maskType: 'numeric', maskSettings: { precision: 0 } }, { min: 0, max: 1e12, step: 1 }],
-    [{ maskType: 'currency', maskSettings: { prefix: '$', min: 0, max: 9 } }, { min: 0, max: 9, prefix: '$' }],
-    [{ maskType: 'currency', maskSettings: { suffix: ' USD' } }, { min: 0, max: 100_000_000, suffix: 'USD' }],
-    [{ inputType: 'tel', maskType: 'numeric' }, { min: 0, max: 1e12 }],
+    [
+      { maskType: 'numeric', maskSettings: { precision: 0 } },
+      { min: 0, max: 1e12, step: 1 },
+    ],
+    [
+      { maskType: 'currency', maskSettings: { prefix: '$', min: 0, max: 9 } },
+      { min: 0, max: 9, prefix: '$' },
+    ],
+    [
+      { maskType: 'currency', maskSettings: { suffix: ' USD' } },
+      { min: 0, max: 100_000_000, suffix: 'USD' },
+    ],
+    [
+      { inputType: 'tel', maskType: 'numeric' },
+      { min: 0, max: 1e12 },
+    ],
     [{ validators: [{ type: 'regex', regex: '^\\d+$' }] }, { min: 0, max: 1e12, step: 1 }],
     [{ validators: [{ type: 'regex', regex: '^[0-9]{1,3}$' }] }, { min: 0, max: 999, step: 1 }],
     [{ inputType: 'range' }, { min: 0, max: 100, step: 1 }],
@@ -68,9 +93,12 @@ describe('yes or no with labels', () => {
     expect(found?.variables.map(({ input_label }) => input_label)).toEqual(labels)
   })
 
-  it.each([{}, { labelTrue: 'Yes', labelFalse: 'No' }, { labelTrue: 'YES' }, { labelFalse: 'no' }])('%j is yes or no', more => {
-    expect(questionsOf(one('boolean', more).draft)).toMatchObject([{ type: 'YES_NO' }])
-  })
+  it.each([{}, { labelTrue: 'Yes', labelFalse: 'No' }, { labelTrue: 'YES' }, { labelFalse: 'no' }])(
+    '%j is yes or no',
+    more => {
+      expect(questionsOf(one('boolean', more).draft)).toMatchObject([{ type: 'YES_NO' }])
+    },
+  )
 
   it.each([
     ["{q} = 'pt'", 'q_no'],
@@ -94,9 +122,15 @@ describe('hidden elements', () => {
       surveyJs.read(
         JSON.stringify({
           pages: [
-            { name: 'shown', elements: [question('boolean', 'a'), { type: 'panel', name: 'old', visible: false, elements: inside }] },
+            {
+              name: 'shown',
+              elements: [question('boolean', 'a'), { type: 'panel', name: 'old', visible: false, elements: inside }],
+            },
             { name: 'retired', visible: false, elements: [question('boolean', 'd')] },
-            { name: 'mixed', elements: [question('text', 'e', { visible: false, inputType: 'number' }), question('boolean', 'f')] },
+            {
+              name: 'mixed',
+              elements: [question('text', 'e', { visible: false, inputType: 'number' }), question('boolean', 'f')],
+            },
           ],
         }),
         readOptions(),
@@ -125,7 +159,10 @@ describe('hidden elements', () => {
   })
 
   it('are the reason why a condition on them is lost', () => {
-    const { report } = read([question('boolean', 'a', { visible: false }), question('boolean', 'b', { visibleIf: '{a}' })])
+    const { report } = read([
+      question('boolean', 'a', { visible: false }),
+      question('boolean', 'b', { visibleIf: '{a}' }),
+    ])
     expect(linesOf(report).at(-1)).toContain('This refers to a hidden question.')
   })
 })
@@ -146,12 +183,13 @@ describe('inserted answers', () => {
     expect(found[0]).toMatch(/^not taken: Inserted answer “\{/)
   })
 
-  it.each([[{ title: 'Use {braces} freely' }], [{ title: 'Plain' }], [{ title: 'Plain', visibleIf: "{site} = 'Clinic'" }]])(
-    'of %j are none',
-    more => {
-      expect(piped(more)).toEqual([])
-    },
-  )
+  it.each([
+    [{ title: 'Use {braces} freely' }],
+    [{ title: 'Plain' }],
+    [{ title: 'Plain', visibleIf: "{site} = 'Clinic'" }],
+  ])('of %j are none', more => {
+    expect(piped(more)).toEqual([])
+  })
 
   it('of options, panels, pages, and text items are named too', () => {
     const { report } = read([

@@ -64,8 +64,11 @@ function digitsOf(spot: JsonNode): number | null {
   return null
 }
 
-/** Returns a number with its range, and reports a range that isn't given. */
-export function numberIn(spot: JsonNode, words: string, ledger: ImportLog): NumberItem {
+/**
+ * Returns a number with its range, and reports a range that isn't given. @param ownStep Step of an exported study, which the standard
+ * property can't state
+ */
+export function numberIn(spot: JsonNode, words: string, ledger: ImportLog, ownStep: unknown = null): NumberItem {
   const numeric = numericIn(spot)
   const mask = maskOf(spot)
   const digits = digitsOf(spot)
@@ -82,7 +85,7 @@ export function numberIn(spot: JsonNode, words: string, ledger: ImportLog): Numb
         first('maxValue') ??
         masked('max') ??
         (digits ? 10 ** digits - 1 : isSlider ? 100 : null),
-      step: numberOf(spot, 'step', ledger) ?? (isSlider ? 1 : null),
+      step: isStep(ownStep) ? ownStep : (numberOf(spot, 'step', ledger) ?? (isSlider ? 1 : null)),
       isWhole: digits !== null || masked('precision') === 0,
     },
     words,
@@ -94,9 +97,28 @@ export function numberIn(spot: JsonNode, words: string, ledger: ImportLog): Numb
     at(spot, 'sliderType'),
     mask && at(spot, 'maskType'),
     mask && at(spot, 'maskSettings'),
+    ...numeric,
   )
   const { min, max, step } = range
   return { range, item: { min, max, step, ...(prefix && { prefix }), ...(suffix && { suffix }) } }
+}
+
+const isStep = (step: unknown): step is number => typeof step === 'number' && step <= 1e12
+
+/** Returns the labels of a slider at the ends of its range. Other labels are reported. */
+export function sliderEnds(
+  element: JsonNode,
+  { min, max }: Pick<NumberRange, 'min' | 'max'>,
+  ledger: ImportLog,
+  notes: string[],
+): { min_label?: string; max_label?: string } {
+  const found: { min_label?: string; max_label?: string } = {}
+  for (const label of listAt(element, 'customLabels')) {
+    const value = numberOf(label, 'value', ledger)
+    const key = value === min ? 'min_label' : value === max ? 'max_label' : null
+    if (key) found[key] = localText(at(label, 'text'), ledger, notes, DRAFT_LIMITS.label)
+  }
+  return found
 }
 
 /** Returns the labels of the ends of a scale. */

@@ -6,7 +6,7 @@ import { at, entry, type ImportLog, type JsonNode, listAt, textAt } from '../jso
 import type { Target } from '../logic.ts'
 import { booleanIn } from './booleans.ts'
 import type { Named } from './logic.ts'
-import { endsOf, isNumberField, numberIn, whyNoNumber } from './numbers.ts'
+import { endsOf, isNumberField, numberIn, sliderEnds, whyNoNumber } from './numbers.ts'
 import { flagOf, localText, numberOf, optionsOf, readExtension, type SurveyOption } from './source.ts'
 import { NO_QUESTION } from './terms.ts'
 
@@ -214,7 +214,8 @@ function number(
 ): readonly Made[] | string {
   if (type === 'text' && !isNumberField(element)) return whyNoNumber(element)
   const { range, item: numeric } = numberIn(element, textAt(element, 'title') ?? name, ledger)
-  const ends = endsOf(element, ['minRateDescription', 'maxRateDescription'], ledger, notes)
+  const rated = endsOf(element, ['minRateDescription', 'maxRateDescription'], ledger, notes)
+  const ends = type === 'slider' ? { ...rated, ...sliderEnds(element, range, ledger, notes) } : rated
   const items = [applyVariableExtension<Item>({ ...numeric, ...ends, name }, item(own))]
   return [
     {
@@ -274,6 +275,7 @@ function numbers(
   notes: string[],
 ): readonly Made[] | string {
   const rows: { item: Item; range: { min: number; max: number }; key: string }[] = []
+  const isRequired = at(element, 'isRequired')?.value === true
   for (const spot of listAt(element, 'items')) {
     const key = textAt(spot, 'name') ?? ''
     const label = localText(at(spot, 'title'), ledger, notes, DRAFT_LIMITS.label)
@@ -284,8 +286,9 @@ function numbers(
     ledger.cover(at(spot, 'name'))
     const own = readExtension(spot, ledger)
     const isPlain = kind === 'CONFIRMATION'
-    const { range, item: numeric } = isPlain ? NO_NUMBER : numberIn(spot, label || key, ledger)
+    const { range, item: numeric } = isPlain ? NO_NUMBER : numberIn(spot, label || key, ledger, own.get('step'))
     if (isPlain) ledger.cover(at(spot, 'inputType'))
+    if (isRequired) ledger.cover(at(spot, 'isRequired'))
     rows.push({
       item: applyVariableExtension<Item>(
         { ...numeric, name: key, input_label: label || (own.has('input_label') ? '' : key) },
@@ -359,7 +362,7 @@ function matrix(
       : (tooMany(rows.length, 'rows') ?? tooMany(columns_.length, 'columns'))
   if (why !== null) return why
   const required = flagOf(element, ['eachRowRequired', 'isAllRowRequired'], ledger)
-  if (required) notes.push('Single rows can’t be required.')
+  if (required && at(element, 'isRequired')?.value !== true) notes.push('Single rows can’t be required.')
   const order = at(element, 'rowsOrder') ?? at(element, 'rowOrder')
   if (order)
     ledger.add(
@@ -373,7 +376,8 @@ function matrix(
   if (kind === 'RATING') {
     const names = (ids: readonly number[]): [string, Named][] =>
       rows.map(({ key }, index) => [`${name}.${key}`, numberTarget({ min: 1, max: 3 }, ids[index] ?? 0)])
-    return [{ type: kind, items: rowItems(rows, name), over, required, heading: '', names }]
+    const spots = rows.map(({ spot }) => spot)
+    return [{ type: kind, items: rowItems(rows, name), over, required, heading: '', names, spots }]
   }
   return [
     {

@@ -120,6 +120,8 @@ function readHead(document: JsonNode, { ledger, maker }: Reading): Partial<Study
       notes.length > 0 ? 'changed' : 'taken',
       notes.join(' '),
     )
+  // Answers to hidden questions don't count in studies.
+  if (textAt(document, 'clearInvisibleValues') === 'onHidden') ledger.cover(at(document, 'clearInvisibleValues'))
   const description = at(document, 'description')
   if (description && listAt(document, 'pages').length > 0)
     ledger.add(
@@ -209,6 +211,14 @@ function readHtml(element: JsonNode, { waiting }: Place, reading: Reading): void
   const html = localText(at(element, 'html'), ledger, notes)
   const words = stripMarkup(html)
   ledger.cover(at(element, 'type'), at(element, 'name'), at(element, 'visible'))
+  const own = readExtension(element, ledger)
+  if (own.has('introduction')) {
+    const text = own.get('text')
+    const isSame = typeof text === 'string' && text.length <= DRAFT_LIMITS.text && isPlainOf(text, html)
+    ledger.cover(at(element, 'visibleIf'))
+    waiting.push({ spot: element, words: isSame ? text : hasMarkup(html) ? html : words })
+    return
+  }
   reportPiping(element, reading.piped, ledger)
   const condition = at(element, 'visibleIf')
   if (condition)

@@ -475,6 +475,52 @@ test('an exported explanation is plain text, and its markup is restored if the t
   expect(questionsOf(read(changed).draft)[0]?.explanation).toBe('With call.')
 })
 
+test('labels at the ends of a number are written as a slider', () => {
+  const labels = { uid: 'joy', input_label: '', min: 1, max: 5, min_label: 'Little', max_label: 'Much' }
+  const draft = draftOf(section(1, [drafted(5, 'SLIDER', { variables: [variable(51, labels)] })]))
+  const { text } = surveyJs.write(draft)
+  expect(JSON.parse(text).pages[0].elements).toMatchObject([
+    {
+      type: 'slider',
+      name: 'joy',
+      min: 1,
+      max: 5,
+      customLabels: [
+        { value: 1, text: 'Little' },
+        { value: 5, text: 'Much' },
+      ],
+    },
+  ])
+  expect(questionsOf(read(text).draft)[0]?.variables).toMatchObject([labels])
+})
+
+test('an introduction is written as a text before its question, and an edited one is read', () => {
+  const draft = draftOf(section(1, [{ ...SETTING, preamble: 'R & D,\nfor 5 < 6' }]))
+  const { text, report } = surveyJs.write(draft)
+  expect(JSON.parse(text).pages[0].elements[0]).toMatchObject({
+    type: 'html',
+    name: 'q3_introduction',
+    html: 'R &amp; D,<br>for 5 &lt; 6',
+  })
+  expect(linesOf(report)).toContain('taken /q3: Setting')
+  expect(questionsOf(read(text).draft)[0]?.preamble).toBe('R & D,\nfor 5 < 6')
+  expect(questionsOf(read(text.replace('R &amp; D', 'Work')).draft)[0]?.preamble).toContain('Work')
+})
+
+test('conditions of options and rows are written where SurveyJS has them', () => {
+  const rows = drafted(5, 'RATING', {
+    variables: [variable(51, { uid: 'pay_rating' }), variable(52, { uid: 'call_rating', condition: 21 })],
+  })
+  const draft = draftOf(
+    section(1, [YES, { ...SETTING, conditions: [visibleIf([part(21)], { variable_id: 32 })] }, rows]),
+  )
+  const { text, report } = surveyJs.write(draft)
+  const [, setting, rating] = JSON.parse(text).pages[0].elements
+  expect(setting.choices.map((each: Json) => each['visibleIf'])).toEqual([undefined, '{call} = true'])
+  expect(rating.rows.map((each: Json) => each['visibleIf'])).toEqual([undefined, '{call} = true'])
+  expect(report.some(({ note }) => note.includes('only Collegium can read'))).toBe(false)
+})
+
 test('questions are written as elements that other software can show', () => {
   const table = drafted(5, 'MULTI_VARIABLE_SELECT_ONE', {
     variables: [
@@ -506,7 +552,15 @@ test('questions are written as elements that other software can show', () => {
         { type: 'matrix', rows: [{ value: 'row', text: 'Row' }], columns: [{ value: '1', text: 'Low' }] },
         {
           type: 'multipletext',
-          items: [{ name: 'a', title: 'a', inputType: 'number', min: 0, max: 5 }, { name: 'b' }],
+          items: [
+            {
+              name: 'a',
+              title: 'a',
+              inputType: 'number',
+              validators: [{ type: 'numeric', minValue: 0, maxValue: 5 }],
+            },
+            { name: 'b' },
+          ],
         },
       ],
     },

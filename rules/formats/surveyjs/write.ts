@@ -1,6 +1,9 @@
+import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
+import { SCHOOLS } from '#rules/reference/schools.ts'
 import { parseDecimal } from '#rules/share/decimal.ts'
 import { hasMarkup } from '#rules/share/draft/index.ts'
 import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { isPercentage } from '#rules/share/slider.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
 import {
   conditionText,
@@ -43,6 +46,8 @@ export function writeSurveyJs(draft: StudyDraft, jobs: JobNames = NO_JOBS): Writ
   )
   const survey = {
     title,
+    // Answers to hidden questions don't count in studies.
+    clearInvisibleValues: 'onHidden',
     [OWN_PROPERTY]: {
       ...settingsExtensionFields(draft.facts),
       start_date,
@@ -82,7 +87,7 @@ function pageOf(section: DraftSection, index: number, writing: Writing): Json {
     title,
     ...filled({ description }),
     ...own(sectionExtensionFields(section)),
-    elements: questions.map(question => elementOf(question, writing)),
+    elements: questions.flatMap(question => elementsOf(question, writing)),
   }
 }
 
@@ -96,20 +101,42 @@ function filled(texts: Readonly<Record<string, string>>): Json {
 
 /** Properties that the format supports. */
 const SAID: ReadonlySet<string> = new Set([
+  'preamble',
   'explanation',
   'maximum_selections',
   'is_select_all_enabled',
   'randomize_variables',
 ])
 const SAID_OF_CHOICE: ReadonlySet<string> = new Set(['input_label', 'is_exclusive'])
-const SAID_OF_NUMBER: ReadonlySet<string> = new Set(['min_label', 'max_label'])
+const SAID_OF_SLIDER: ReadonlySet<string> = new Set(['min_label', 'max_label'])
 const SAID_OF_ROW: ReadonlySet<string> = new Set(['input_label'])
 const NOTHING: ReadonlySet<string> = new Set()
 
 const KIND_SAID: ReadonlySet<string> = new Set(['YES_NO', 'SELECT_ONE', 'SELECT_ANY', 'SLIDER'])
 const WITH_ORDER: ReadonlySet<string> = new Set(['SELECT_ONE', 'SELECT_ANY', 'MULTI_VARIABLE_SELECT_ONE', 'RATING'])
 
-function elementOf(question: DraftQuestion, writing: Writing): Json {
+/** Returns the elements of a question: its introduction, if any, and the question itself. */
+function elementsOf(question: DraftQuestion, writing: Writing): Json[] {
+  const element = elementOf(question, writing)
+  const { preamble } = question
+  if (preamble === '') return [element]
+  const { name, visibleIf } = element
+  const isFormatted = hasMarkup(preamble)
+  const introduction = {
+    type: 'html',
+    name: `${name}_introduction`,
+    html: isFormatted ? preamble : htmlOf(preamble),
+    ...(visibleIf ? { visibleIf } : {}),
+    [OWN_PROPERTY]: { introduction: true, ...(!isFormatted && { text: preamble }) },
+  }
+  return [introduction, element]
+}
+
+function htmlOf(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
+}
+
+function elementOf(question: DraftQuestion, writing: Writing): Json & { readonly name: string } {
   const { id, type, label, prompt, explanation, required, conditions, variables } = question
   const [only] = variables
   const single = isSingle(question) ? only : undefined
@@ -120,7 +147,9 @@ function elementOf(question: DraftQuestion, writing: Writing): Json {
   const rest = [
     ...left,
     ...conditions.filter(one => one.variant === 'RESPONSE_VALIDATION'),
-    ...variables.flatMap(variable => itemConditions(question, variable)),
+    ...variables
+      .filter(variable => itemExpression(question, variable, writing) === null)
+      .flatMap(variable => itemConditions(question, variable)),
   ]
   const kept = rest.map(one => conditionText(one, variable => writing.uids.get(variable)))
   const isFormatted = hasMarkup(explanation)
@@ -133,7 +162,7 @@ function elementOf(question: DraftQuestion, writing: Writing): Json {
   const fields: ExtensionFields = {
     ...(KIND_SAID.has(type) ? {} : { kind: type }),
     ...questionExtensionFields(question, label === prompt ? new Set([...said, 'label']) : said),
-    ...(single && prefixed(variableExtensionFields(single, type, type === 'SLIDER' ? SAID_OF_NUMBER : NOTHING))),
+    ...(single && prefixed(variableExtensionFields(single, type, isLabeled(question) ? SAID_OF_SLIDER : NOTHING))),
     ...listed('condition', kept),
   }
   sayOwn(`/${name}`, label || prompt || name, fields, kept.length, writing.report)
@@ -144,7 +173,7 @@ function elementOf(question: DraftQuestion, writing: Writing): Json {
     ...(required && { isRequired: true }),
     ...(visibleIf && { visibleIf }),
     ...own(fields),
-    ...shapeOf(question),
+    ...shapeOf(question, writing),
   }
 }
 
@@ -169,27 +198,70 @@ function sayOwn(path: string, name: string, fields: ExtensionFields, kept: numbe
   if (kept + others.length === 0) report.taken(path, name)
 }
 
-function numberFields({ min, max, step, min_label, max_label }: Variable): Json {
+function numberFields({ min, max, step }: Variable): Json {
+  return { min: min ?? 0, max: max ?? 1, step: step ?? 1 }
+}
+
+/** Checks whether a question is a single number with labels at its ends, which is a slider in SurveyJS. */
+function isLabeled(question: DraftQuestion): boolean {
+  const [only] = question.variables
+  return (
+    isSingle(question) && question.type === 'SLIDER' && only !== undefined && only.min_label + only.max_label !== ''
+  )
+}
+
+function sliderLabels({ min, max, min_label, max_label }: Variable): Json[] {
+  return [
+    { value: min ?? 0, text: min_label },
+    { value: max ?? 1, text: max_label },
+  ].filter(({ text }) => text !== '')
+}
+
+/** Returns an item of several numbers. Items have no range of their own, and no step. */
+function numberItem(variable: Variable, question: DraftQuestion): Json {
+  const { min, max, step } = numberFields(variable)
+  const row = own({
+    ...variableExtensionFields(variable, question.type, SAID_OF_ROW),
+    ...(typeof step === 'number' && step !== 1 && { step }),
+  })
   return {
+    name: variable.uid,
+    title: variable.input_label,
+    ...row,
     inputType: 'number',
-    min: min ?? 0,
-    max: max ?? 1,
-    step: step ?? 1,
-    ...filled({ minRateDescription: min_label, maxRateDescription: max_label }),
+    // Percentages that are left blank count as 0.
+    ...(question.required && !isPercentage(question) && { isRequired: true }),
+    validators: [{ type: 'numeric', minValue: min, maxValue: max }],
   }
 }
 
-function option(variable: Variable, question: DraftQuestion, said: ReadonlySet<string>): Json {
+/** Types of questions whose items can have conditions in SurveyJS. */
+const WITH_CONDITIONS: ReadonlySet<string> = new Set([
+  'SELECT_ONE',
+  'SELECT_ANY',
+  'MULTI_VARIABLE_SELECT_ONE',
+  'RATING',
+])
+
+/** Returns the expression that shows an item, `''` if it's always shown, or `null` if SurveyJS can't express it. */
+function itemExpression(question: DraftQuestion, variable: Variable, writing: Writing): string | null {
+  const shown = itemConditions(question, variable)
+  return WITH_CONDITIONS.has(question.type) || shown.length === 0 ? expressionFor(shown, writing) : null
+}
+
+function option(variable: Variable, question: DraftQuestion, said: ReadonlySet<string>, writing: Writing): Json {
+  const visibleIf = itemExpression(question, variable, writing)
   return {
     value: variable.uid,
     text: variable.input_label,
+    ...(visibleIf && { visibleIf }),
     ...(variable.is_exclusive && said.has('is_exclusive') && { isExclusive: true }),
     ...own({ uid: variable.uid, ...variableExtensionFields(variable, question.type, said) }),
   }
 }
 
-function shapeOf(question: DraftQuestion): Json {
-  const { type, variables, randomize_variables, maximum_selections, is_select_all_enabled } = question
+function shapeOf(question: DraftQuestion, writing: Writing): Json {
+  const { type, variables, required, randomize_variables, maximum_selections, is_select_all_enabled } = question
   const order = randomize_variables ? 'random' : undefined
   const [first] = variables
   switch (type) {
@@ -199,32 +271,29 @@ function shapeOf(question: DraftQuestion): Json {
     case 'SELECT_ANY':
       return {
         type: type === 'SELECT_ONE' ? 'radiogroup' : 'checkbox',
-        choices: variables.map(variable => option(variable, question, SAID_OF_CHOICE)),
+        choices: variables.map(variable => option(variable, question, SAID_OF_CHOICE, writing)),
         ...(order && { choicesOrder: order }),
-        ...(maximum_selections > 0 && { maxSelectedChoices: maximum_selections }),
-        ...(is_select_all_enabled && { showSelectAllItem: true }),
+        ...(type === 'SELECT_ANY' && maximum_selections > 0 && { maxSelectedChoices: maximum_selections }),
+        ...(type === 'SELECT_ANY' && is_select_all_enabled && { showSelectAllItem: true }),
       }
     case 'MULTI_VARIABLE_SELECT_ONE':
     case 'RATING':
       return {
         type: 'matrix',
-        rows: variables.map(variable => option(variable, question, SAID_OF_ROW)),
+        rows: variables.map(variable => option(variable, question, SAID_OF_ROW, writing)),
         columns:
           type === 'RATING'
             ? [1, 2, 3]
             : (first?.variableOptions ?? []).map(({ name, value }) => ({ value, text: name })),
-        ...(order && { rowsOrder: order }),
+        ...(order && { rowOrder: order }),
+        ...(required && { eachRowRequired: true }),
       }
     case 'SLIDER':
-      return variables.length === 1 && first
-        ? { type: 'text', ...numberFields(first) }
-        : {
-            type: 'multipletext',
-            items: variables.map(variable => ({
-              ...rowOf(variable, question),
-              ...numberFields({ ...variable, min_label: '', max_label: '' }),
-            })),
-          }
+      if (!isSingle(question) || !first)
+        return { type: 'multipletext', items: variables.map(variable => numberItem(variable, question)) }
+      return isLabeled(question)
+        ? { type: 'slider', ...numberFields(first), customLabels: sliderLabels(first) }
+        : { type: 'text', inputType: 'number', ...numberFields(first) }
     case 'CONFIRMATION':
       return {
         type: 'multipletext',
@@ -233,8 +302,12 @@ function shapeOf(question: DraftQuestion): Json {
       }
     case 'GEOGRAPHY_ICO_WRAPPER':
       return { type: 'html', html: '' }
-    default:
-      return { type: 'dropdown', choices: [] }
+    case 'FIND_STATE':
+      return { type: 'dropdown', choices: STATES.map(({ id, name }) => ({ value: id, text: name })) }
+    case 'FIND_REGION':
+      return { type: 'dropdown', choices: ANSWER_REGIONS.map(({ id, title }) => ({ value: id, text: title })) }
+    case 'FIND_SCHOOL':
+      return { type: 'dropdown', choices: SCHOOLS.map(({ id, name }) => ({ value: id, text: name })) }
   }
 }
 
