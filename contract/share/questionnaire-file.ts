@@ -55,6 +55,8 @@ export const readStudyFile = defineOperation({
     choices,
     draft: studyDraft,
     report: z.array(reportItem),
+    /** Questions as the file asks them. */
+    sources: z.array(z.object({ question: z.number().int(), text: z.string(), asked: z.string() })),
   }),
   writes: false,
 })

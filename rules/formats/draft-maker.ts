@@ -10,7 +10,7 @@ import {
   type StudySettings,
 } from '#rules/share/draft.ts'
 import type { Condition, DerivedVariable, QuestionType, Variable } from '#rules/share/study.ts'
-import type { ReadOptions, ReadResult, ReportItem } from './format.ts'
+import type { ReadOptions, ReadResult, ReportItem, SourceQuestion } from './format.ts'
 import { parseFailure } from './json-source.ts'
 
 /** Item of a new question: its texts, and its differences from a default item. */
@@ -44,7 +44,11 @@ export interface DraftMaker {
   readonly derive: (derived: DerivedVariable) => void
   /** Records the source's name of a job question. */
   readonly callJob: (id: number, label: string) => void
-  readonly result: (facts: Partial<StudySettings>, report: readonly ReportItem[]) => ReadResult
+  readonly result: (
+    facts: Partial<StudySettings>,
+    report: readonly ReportItem[],
+    sources: readonly SourceQuestion[],
+  ) => ReadResult
 }
 
 const UID = /^[a-z][a-z0-9_]{0,59}$/
@@ -112,7 +116,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
     idOf: uid => ids.get(uid),
     derive: one => derived.push(one),
     callJob: (id, label) => jobs.set(id, label),
-    result: (own, report) => {
+    result: (own, report, sources) => {
       const begun = emptyDraft(facts)
       const draft: StudyDraft = {
         facts: { ...begun.facts, ...own },
@@ -130,7 +134,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
       )
       return isTooMuch
         ? parseFailure(`The limit is ${DRAFT_LIMITS.ownConditions} conditions per question.`)
-        : { ok: true, imported: { draft, report, jobs, places } }
+        : { ok: true, imported: { draft, report, jobs, places, sources } }
     },
   }
 }

@@ -70,10 +70,33 @@ export interface Choices {
   readonly chosen: string[]
 }
 
+/** Question as the source asks it. */
+export interface SourceQuestion {
+  /** ID of the resulting question. */
+  readonly question: number
+  readonly text: string
+  /** Type in the source, with its options or range. */
+  readonly asked: string
+}
+
+const MAX_ASKED_LENGTH = 300
+
+export function sourceQuestion(
+  question: number,
+  text: string,
+  type: string,
+  details: readonly string[],
+): SourceQuestion {
+  const parts = details.filter(each => each !== '').join(' | ')
+  const asked = parts === '' ? type : `${type}: ${parts}`
+  return { question, text: cut(text, MAX_ASKED_LENGTH), asked: cut(asked, MAX_ASKED_LENGTH) }
+}
+
 export interface Imported {
   readonly draft: StudyDraft
   readonly report: readonly ReportItem[]
   readonly choices?: Choices | null
+  readonly sources?: readonly SourceQuestion[]
   /** Places of the sections in the source, by ID. */
   readonly places?: ReadonlyMap<number, string>
   /** Names of job questions in the source. */

@@ -5,6 +5,7 @@ import {
   type ItemKind,
   Report,
   type ReportItem,
+  type SourceQuestion,
 } from './format.ts'
 
 /** Value in a JSON document, with its JSON pointer. */
@@ -32,7 +33,8 @@ export interface ImportLog {
   /** Adds an item to the report for an element with parts that are reported separately. */
   readonly addParent: LogItem
   /** Relates an element and its parts to the resulting question. */
-  readonly own: (spot: JsonNode, question: number) => void
+  readonly own: (spot: JsonNode, source: SourceQuestion) => void
+  readonly sources: readonly SourceQuestion[]
   /** Reports all remaining values as not taken. */
   readonly close: (document: JsonNode, what: (spot: JsonNode) => string) => void
 }
@@ -131,6 +133,7 @@ export function newImportLog(): ImportLog {
   const covered = new Set<string>()
   const above = new Set<string>()
   const owners = new Map<string, number>()
+  const sources: SourceQuestion[] = []
   const cover = (path: string): void => {
     covered.add(path)
     for (let end = path.lastIndexOf('/'); end >= 0; end = path.lastIndexOf('/', end - 1)) {
@@ -168,7 +171,11 @@ export function newImportLog(): ImportLog {
       cover(spot.path)
     },
     addParent,
-    own: ({ path }, question) => owners.set(path, question),
+    own: ({ path }, source) => {
+      owners.set(path, source.question)
+      sources.push(source)
+    },
+    sources,
     close,
   }
 }

@@ -8,7 +8,7 @@ const HERE = 'This is specific to the site the file comes from. Choose it in thi
 
 /** Adapts an imported study to this installation: assigns new IDs and removes settings specific to the source site. */
 export function asNewcomer(
-  { draft, report, jobs = NO_JOBS, choices = null }: Imported,
+  { draft, report, jobs = NO_JOBS, choices = null, sources = [] }: Imported,
   newId: () => number,
   here: readonly RelatableQuestion[],
 ): Imported {
@@ -23,8 +23,12 @@ export function asNewcomer(
   for (const [path, what, isSaid] of places) if (isSaid) more.notTaken(path, what, HERE)
   const own = { ...draft, sections: draft.sections.map((section, at) => relatedHere(section, at)) }
   const { draft: newcomer, idOf } = renamed(withoutPlaces(own), newId)
+  const sourcesHere = sources.flatMap(source => {
+    const question = idOf(source.question)
+    return question === null ? [] : [{ ...source, question }]
+  })
   const related = report.map(item => ({ ...item, question: item.question === null ? null : idOf(item.question) }))
-  return { draft: newcomer, report: [...related, ...more.items], choices }
+  return { draft: newcomer, report: [...related, ...more.items], choices, sources: sourcesHere }
 
   /** Relates a section's questions to this installation's job questions by name. */
   function relatedHere(section: DraftSection, at: number): DraftSection {

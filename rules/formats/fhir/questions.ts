@@ -36,6 +36,7 @@ import {
   register,
   ruleOf,
   shortTextOf,
+  sourceOf,
   textsBelow,
 } from './reading.ts'
 import { EXTENSION, NO_QUESTION } from './terms.ts'
@@ -84,7 +85,7 @@ export function readQuestion(item: JsonNode, type: string, facets: Facets, place
     is_unknown_enabled: made.isUnknown ?? false,
     ...(made.isUnknown && { unknown_option_label: 'Don’t know' }),
   })
-  ledger.own(item, question.id)
+  ledger.own(item, sourceOf(item, question.id))
   maker.change(question.id, one => applyQuestionExtension(one, facets.own))
   reading.ownConditions.push({ item, question: question.id, texts: listIn(facets.own, 'condition') })
   if (targets.get(linkId) === NOT_IMPORTED) targets.set(linkId, made.target(question.variables.map(({ id }) => id)))

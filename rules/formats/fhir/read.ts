@@ -69,7 +69,7 @@ export function readFhir(text: string, options: ReadOptions): ReadResult {
   for (const rule of reading.rules) settleRule(rule, reading)
   for (const one of reading.ownConditions) settleOwnConditions(one, reading)
   ledger.close(document, nameOf)
-  return reading.maker.result(facts, ledger.report)
+  return reading.maker.result(facts, ledger.report, ledger.sources)
 }
 
 /** Returns the name of an unread element. */

@@ -1,12 +1,13 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import { type DraftMaker, fitted, type Item } from '../draft-maker.ts'
-import type { ItemKind } from '../format.ts'
-import { at, elements, type ImportLog, type JsonNode, listAt, textAt } from '../json-source.ts'
+import { type ItemKind, type SourceQuestion, sourceQuestion } from '../format.ts'
+import { at, elements, type ImportLog, type JsonNode, listAt, numberAt, textAt } from '../json-source.ts'
 import type { Target } from '../logic.ts'
 import { type Facets, type Formatted, facetsOf, formattedAt, isTrue, settleShadows } from './facets.ts'
 import { isChoiceItem, valueSetOf } from './items.ts'
 import type { CalculationContext } from './logic.ts'
-import { ITEM } from './terms.ts'
+import { givenBy } from './options.ts'
+import { extensionName, ITEM } from './terms.ts'
 
 /** Intermediate results of reading a questionnaire. */
 export interface Reading {
@@ -62,12 +63,28 @@ export function markOf(item: JsonNode): unknown {
   return facetsOf(item, SILENT).own.get('kind')
 }
 
+/** Returns an item as its questionnaire asks it. */
+export function sourceOf(item: JsonNode, question: number): SourceQuestion {
+  const options = [...listAt(item, 'answerOption'), ...listAt(item, 'option')].map(
+    one => givenBy(one, 'value')?.name ?? '',
+  )
+  const bounds = listAt(item, 'extension').flatMap(extension => {
+    const name = extensionName(textAt(extension, 'url') ?? '')
+    const value = numberAt(extension, 'valueInteger') ?? numberAt(extension, 'valueDecimal')
+    return (name === 'minValue' || name === 'maxValue') && value !== null ? [`${name} ${value}`] : []
+  })
+  const set = valueSetOf(item)
+  const text = textAt(item, 'text') ?? textAt(item, 'linkId') ?? ''
+  return sourceQuestion(question, text, textAt(item, 'type') ?? '', [...options, ...bounds, set ?? ''])
+}
+
 export const SILENT: ImportLog = {
   report: [],
   cover: () => {},
   add: () => {},
   addParent: () => {},
   own: () => {},
+  sources: [],
   close: () => {},
 }
 

@@ -37,6 +37,7 @@ import {
   ruleOf,
   SILENT,
   shortTextOf,
+  sourceOf,
   textsBelow,
 } from './reading.ts'
 
@@ -109,7 +110,7 @@ export function readRows(item: JsonNode, facets: Facets, place: ItemContext, rea
       required: isTrue(item, 'required', ledger) || (made.length > 0 && made.every(({ required }) => required)),
     },
   )
-  ledger.own(item, question.id)
+  ledger.own(item, sourceOf(item, question.id))
   maker.change(question.id, one => applyQuestionExtension(one, facets.own))
   reading.ownConditions.push({ item, question: question.id, texts: listIn(facets.own, 'condition') })
   place.last = question.id

@@ -20,6 +20,7 @@ import {
   register,
   ruleOf,
   shortTextOf,
+  sourceOf,
 } from './reading.ts'
 
 /** Reads a calculated item as a calculated value. If the item is displayed, also adds a confirmation question. */
@@ -56,7 +57,7 @@ export function readCalculated(item: JsonNode, facets: Facets, place: ItemContex
       )
   if (question) {
     place.last = question.id
-    ledger.own(item, question.id)
+    ledger.own(item, sourceOf(item, question.id))
   }
   for (const rule of ruleOf(item, facets, place.rules, reading))
     if (question) rule.about.push({ question: question.id, variable: null })

@@ -1,4 +1,11 @@
-import { type ImportOutcome, type ItemKind, Report, type ReportItem } from '../format.ts'
+import {
+  type ImportOutcome,
+  type ItemKind,
+  Report,
+  type ReportItem,
+  type SourceQuestion,
+  sourceQuestion,
+} from '../format.ts'
 import { COLUMN_NAMES, type Column, columnTitle, type Field } from './columns.ts'
 
 interface Line {
@@ -44,10 +51,14 @@ function kindOf({ cells }: Field, column: Column): ItemKind {
 export class CellReport {
   readonly #lines: Line[] = []
   readonly #questions = new Map<number, number>()
+  readonly sources: SourceQuestion[] = []
 
   /** Relates the row of a field to the resulting question. */
-  own(field: Field, question: number): void {
+  own(field: Field, question: number, isFirst = true): void {
     this.#questions.set(field.at, question)
+    const { type, label, choices, validation, min, max } = field.cells
+    const details = [choices, validation, min && `min ${min}`, max && `max ${max}`]
+    if (isFirst) this.sources.push(sourceQuestion(question, label, type, details))
   }
 
   taken(field: Field, ...columns: readonly Column[]): void {

@@ -370,7 +370,7 @@ class Reading {
     const variable = question.variables[index]
     if (!variable) return
     const { name } = field.cells
-    report.own(field, question.id)
+    report.own(field, question.id, index === 0)
     report.changed(field, 'name', variable.uid === name ? '' : `Code: ${variable.uid}`)
     const note = areNumbers ? '' : 'Options are numbered from 1 because results need numbers.'
     const kind = index === 0 ? 'question' : 'option'
@@ -463,7 +463,7 @@ class Reading {
   result(others: readonly string[]): ReadResult {
     const unknown = new Report()
     for (const name of others) unknown.notTaken(`Row 1, ${name}`, name, 'Unknown column.', { kind: 'file' })
-    return this.#maker.result({}, [...unknown.items, ...this.#report.items()])
+    return this.#maker.result({}, [...unknown.items, ...this.#report.items()], this.#report.sources)
   }
 }
 

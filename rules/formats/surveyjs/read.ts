@@ -31,7 +31,7 @@ import { isDigits } from './numbers.ts'
 import { madeFrom } from './questions.ts'
 import { flagOf, localText, readExtension, settleProperties } from './source.ts'
 import { PROPERTY } from './terms.ts'
-import { elementsIn, isHidden, pipedNames, questionsWithin, reportPiping } from './texts.ts'
+import { elementsIn, isHidden, pipedNames, questionsWithin, reportPiping, sourceOf } from './texts.ts'
 
 interface Rule {
   readonly spot: JsonNode
@@ -91,7 +91,7 @@ export function readSurveyJs(text: string, options: ReadOptions): ReadResult {
   for (const settle of reading.later) settle()
   for (const rule of reading.rules) settleRule(rule, reading)
   ledger.close(document, ({ path }) => `Property ${path.slice(path.lastIndexOf('/') + 1)}`)
-  return reading.maker.result(facts, ledger.report)
+  return reading.maker.result(facts, ledger.report, ledger.sources)
 }
 
 const LISTS = ['pages', 'elements', 'questions'] as const
@@ -296,7 +296,7 @@ function readQuestion(element: JsonNode, type: string, name: string, place: Plac
       required: required || one.required === true,
       ...one.over,
     })
-    if (index === 0) ledger.own(element, question.id)
+    if (index === 0) ledger.own(element, sourceOf(element, question.id))
     maker.change(question.id, before => applyQuestionExtension(before, own))
     const ids = question.variables.map(({ id }) => id)
     for (const [key, named] of one.names(ids))
@@ -418,7 +418,7 @@ function readExpression(element: JsonNode, place: Place, reading: Reading): void
     preamble,
   })
   for (const rule of rules) rule.about.push({ question: question.id, variable: null })
-  ledger.own(element, question.id)
+  ledger.own(element, sourceOf(element, question.id))
   for (const key of ['type', 'name', 'expression', 'visible']) ledger.cover(at(element, key))
   settleProperties(element, name, ledger)
   reading.later.push(() => {

@@ -1,3 +1,4 @@
+import { type SourceQuestion, sourceQuestion } from '../format.ts'
 import { at, elements, type ImportLog, isObject, type JsonNode, keysOf, listAt, textAt } from '../json-source.ts'
 
 const CONTAINERS = ['pages', 'elements', 'questions', 'templateElements'] as const
@@ -29,6 +30,21 @@ export function isHidden(spot: JsonNode): boolean {
 export function pipedNames(document: JsonNode): ReadonlySet<string> {
   const named = [...elementsIn(document), ...listAt(document, 'calculatedValues')]
   return new Set(named.flatMap(one => textAt(one, 'name')?.toLowerCase() ?? []))
+}
+
+const DETAILS = ['inputType', 'min', 'max', 'labelTrue', 'labelFalse', 'expression'] as const
+
+/** Returns an element as its survey asks it. */
+export function sourceOf(element: JsonNode, question: number): SourceQuestion {
+  const plain = (spot: JsonNode | null): string =>
+    spot && (typeof spot.value === 'string' || typeof spot.value === 'number') ? `${spot.value}` : ''
+  const options = listAt(element, 'choices').map(one => plain(at(one, 'text')) || plain(at(one, 'value')) || plain(one))
+  const details = DETAILS.map(key => [key, plain(at(element, key))] as const)
+  const text = plain(at(element, 'title')) || plain(at(element, 'name'))
+  return sourceQuestion(question, text, textAt(element, 'type') ?? '', [
+    ...options,
+    ...details.map(([key, value]) => (value === '' ? '' : `${key} ${value}`)),
+  ])
 }
 
 const TEXTS: ReadonlySet<string> = new Set([

@@ -11,7 +11,7 @@ export const FILES = {
   readFailed: 'We couldn’t read the file.',
   wrong: 'File problems',
   reading: 'Reading file…',
-  found: (format: string) => `Format: ${format}`,
+  found: (format: string, details: readonly string[] = []) => `Format: ${[format, ...details].join(', ')}`,
   parts: (sections: number, questions: number, derived: number) =>
     [
       sections === 1 ? '1 section' : `${sections} sections`,
@@ -72,7 +72,10 @@ export const FORMAT_LABELS: Readonly<Record<FormatName, { readonly name: string;
     about:
       'A REDCap project’s data dictionary: numbers, choices, matrices, branching logic, and sums. Free text, dates, files, and identifiers aren’t supported.',
   },
-  'fhir-r4': { name: 'FHIR Questionnaire, R4 (JSON)', about: 'Groups, items, answer options, and enableWhen.' },
+  'fhir-r4': {
+    name: 'FHIR Questionnaire, R4 (JSON)',
+    about: 'Groups, items, answer options, scores, and enableWhen. STU3 files are read too, alone or in a Bundle.',
+  },
   'fhir-r5': {
     name: 'FHIR Questionnaire, R5 (JSON)',
     about: 'Groups, items, answer options, and enableWhen (R5, 2023).',

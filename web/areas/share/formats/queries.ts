@@ -9,7 +9,10 @@ export type StudyFile = OutputOf<'POST questionnaire/read-file'>
 export type ExportedStudy = OutputOf<'POST questionnaire/export'>
 
 export function useReadFile() {
-  return useMutation({ mutationFn: (file: File) => callWithFiles('POST questionnaire/read-file', {}, { file }) })
+  return useMutation({
+    mutationFn: ({ file, chosen }: { readonly file: File; readonly chosen?: readonly string[] }) =>
+      callWithFiles('POST questionnaire/read-file', {}, { file }, chosen ? { chosen: chosen.join('\n') } : {}),
+  })
 }
 
 export function useMakeDraft() {

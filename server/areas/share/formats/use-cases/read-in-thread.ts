@@ -46,8 +46,8 @@ export async function readInThread(
     await runOnce(THREAD, { text, facts, jobQuestions, ...(chosen && { chosen }) }, LIMITS).catch(told),
   )
   if (read.ok) {
-    const { draft, report, choices = null } = read.imported
-    return { format: read.format, ...read.source, choices, draft, report: [...report] }
+    const { draft, report, sources = [], choices = null } = read.imported
+    return { format: read.format, ...read.source, choices, draft, report: [...report], sources: [...sources] }
   }
   const [first, ...others] = read.problems.map(({ path, message }) => ({ field: path || 'file', message }))
   throw validationError([first ?? { field: 'file', message: 'We couldn’t read the file.' }, ...others])

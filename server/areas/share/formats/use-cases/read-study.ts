@@ -123,7 +123,8 @@ function withDamage(text: string, json: unknown, imported: Imported): Imported {
 }
 
 /** Limits markup to what the policy permits (decision 25), and reports each change. */
-function withoutHostileMarkup({ draft, report }: Imported): Imported {
+function withoutHostileMarkup(imported: Imported): Imported {
+  const { draft, report } = imported
   const clean = draftWithCleanMarkup(draft, sanitizeHtml)
   const before = questionsOf(draft)
   const changed = questionsOf(clean).flatMap((question, at): ReportItem[] => {
@@ -139,7 +140,7 @@ function withoutHostileMarkup({ draft, report }: Imported): Imported {
         question: question.id,
       }))
   })
-  return { draft: withProposedCharts(clean), report: [...report, ...changed] }
+  return { ...imported, draft: withProposedCharts(clean), report: [...report, ...changed] }
 }
 
 const MAX_PATH_LENGTH = 300

@@ -22,13 +22,13 @@ interface Trouble {
 }
 
 /** First step of an import: the file and the accepted formats. */
-export function FileStep({ onRead }: { readonly onRead: (read: StudyFile, fileName: string) => void }) {
+export function FileStep({ onRead }: { readonly onRead: (read: StudyFile, file: File) => void }) {
   const read = useReadFile()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const send = async (file: File): Promise<void> => {
     setTrouble(null)
     try {
-      onRead(await read.mutateAsync(file), file.name)
+      onRead(await read.mutateAsync({ file }), file)
     } catch (thrown) {
       const body = thrown instanceof CallError ? thrown.body : null
       setTrouble({

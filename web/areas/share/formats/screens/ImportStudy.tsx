@@ -1,17 +1,29 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { StudyDraft } from '#rules/share/draft.ts'
+import { errorTexts } from '#web/platform/errors.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { questionEditorPath } from '../../place.ts'
+import { ChooseParts } from '../components/ChooseParts.tsx'
 import { DraftStep } from '../components/DraftStep.tsx'
 import { FileStep } from '../components/FileStep.tsx'
-import { ReportTable } from '../components/ReportTable.tsx'
+import { ImportReport } from '../components/ImportReport.tsx'
 import { FILES } from '../messages.ts'
-import type { StudyFile } from '../queries.ts'
+import { type StudyFile, useReadFile } from '../queries.ts'
 
-/** /admin/questionnaire/import: imports a study from a file, with a review of each item before it becomes a draft (decision 69). */
+interface Read {
+  readonly study: StudyFile
+  readonly file: File
+  /** Draft with the changes made in the report. */
+  readonly draft: StudyDraft
+  /** Number of times the file was read, so that each reading begins anew. */
+  readonly round: number
+}
+
+/** /admin/questionnaire/import: imports a study from a file, with a report that is judged before it becomes a draft (decision 69). */
 export default function ImportStudy() {
-  const navigate = useNavigate()
-  const [read, setRead] = useState<{ readonly study: StudyFile; readonly fileName: string } | null>(null)
+  const [read, setRead] = useState<Read | null>(null)
   return (
     <div className="stack gap-20">
       <PageHeading
@@ -24,17 +36,53 @@ export default function ImportStudy() {
         }
       />
       {read ? (
-        <>
-          <DraftStep
-            read={read.study}
-            onMade={id => void navigate(`/admin/questionnaire/edit/${id}`)}
-            onAnother={() => setRead(null)}
-          />
-          <ReportTable items={read.study.report} fileName={`${read.fileName}-report.csv`} />
-        </>
+        <Review key={read.round} read={read} onRead={setRead} />
       ) : (
-        <FileStep onRead={(study, fileName) => setRead({ study, fileName })} />
+        <FileStep onRead={(study, file) => setRead({ study, file, draft: study.draft, round: 1 })} />
       )}
     </div>
+  )
+}
+
+function Review({ read, onRead }: { readonly read: Read; readonly onRead: (read: Read | null) => void }) {
+  const { study, file, draft, round } = read
+  const navigate = useNavigate()
+  const again = useReadFile()
+  const question = useRef<number | null>(null)
+  const choose = async (chosen: readonly string[]): Promise<void> => {
+    const found = await again.mutateAsync({ file, chosen }).catch(() => null)
+    if (found) onRead({ study: found, file, draft: found.draft, round: round + 1 })
+  }
+  return (
+    <>
+      {study.choices ? (
+        <ChooseParts
+          choices={study.choices}
+          isReading={again.isPending}
+          error={again.isError ? (errorTexts(again.error)[0] ?? FILES.readFailed) : ''}
+          onChoose={keys => void choose(keys)}
+        />
+      ) : null}
+      <DraftStep
+        read={study}
+        draft={draft}
+        onMade={id => {
+          const at = question.current
+          void navigate(
+            at === null ? `/admin/questionnaire/edit/${id}` : questionEditorPath({ id: at, questionnaireId: id }),
+          )
+        }}
+        onAnother={() => onRead(null)}
+      />
+      <ImportReport
+        study={study}
+        draft={draft}
+        fileName={`${file.name}-report.csv`}
+        onDraft={mended => onRead({ ...read, draft: mended })}
+        onEdit={id => {
+          question.current = id
+        }}
+      />
+    </>
   )
 }
