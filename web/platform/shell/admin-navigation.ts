@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts'
 import type { NavigationTarget } from './navigation-target.ts'
 
-interface NavigationGroup {
+export interface NavigationGroup {
   /** Title of the group. The first group has no title. */
   readonly title?: string
   readonly targets: readonly NavigationTarget[]
