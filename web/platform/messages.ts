@@ -102,9 +102,10 @@ export const SAVED_SINCE = {
 export const PALETTE = {
   open: 'Search (Ctrl+K)',
   title: 'Go to',
-  placeholder: 'Search pages, societies, users, studies, job offers…',
+  placeholder: 'Search pages, actions, and records…',
   recent: 'Recent',
   pages: 'Pages',
+  actions: 'Actions',
   searching: 'Searching…',
   nothing: 'No results',
   found: (count: number) =>

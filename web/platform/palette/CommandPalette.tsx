@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/auth/auth.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PALETTE } from '../messages.ts'
-import { type Entry, type Group, MIN_SEARCH_LENGTH, pagesFor, sourcesOf } from './entries.ts'
+import { actionsFor, type Entry, type Group, MIN_SEARCH_LENGTH, pagesFor, sourcesOf } from './entries.ts'
 import classes from './palette.module.css'
 import { recentEntries, rememberEntry } from './recent.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Palette opened with Ctrl+K for opening pages and server search results. The focus stays in the field, arrows move through the list, and
+ * Palette opened with Ctrl+K for opening pages, starting actions, and server search results. The focus stays in the field, arrows move through the list, and
  * Enter opens an entry.
  */
 export function CommandPalette({ user, onClose }: Props) {
@@ -123,14 +123,19 @@ function useGroups(
     })),
   })
   const pages = { title: PALETTE.pages, entries: pagesFor(user, text) }
+  const actions = { title: PALETTE.actions, entries: actionsFor(user, text) }
   if (text === '')
     return {
-      groups: shown([{ title: PALETTE.recent, entries: recentEntries().filter(({ to }) => to !== pathname) }, pages]),
+      groups: shown([
+        { title: PALETTE.recent, entries: recentEntries().filter(({ to }) => to !== pathname) },
+        actions,
+        pages,
+      ]),
       isSearching: false,
     }
   const records = sources.map(({ title }, at) => ({ title, entries: (isSearched && found[at]?.data) || [] }))
   const isWaiting = text.length >= MIN_SEARCH_LENGTH && (rested !== text || found.some(({ isFetching }) => isFetching))
-  return { groups: shown([pages, ...records]), isSearching: isWaiting }
+  return { groups: shown([pages, actions, ...records]), isSearching: isWaiting }
 }
 
 /** Returns the groups without duplicates, so that recent pages are not repeated among the other pages. */

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '#contract/auth/auth.ts'
+import { isEnough, type NeededRight } from '#contract/roles.ts'
 import { call } from '../client.ts'
 import { adminPages } from '../shell/admin-navigation.ts'
 
-/** Page or record in the palette. */
+/** Page, action, or record in the palette. */
 export interface Entry {
   readonly to: string
   readonly name: string
@@ -21,11 +22,46 @@ export const MIN_SEARCH_LENGTH = 2
 
 /** Returns the administration pages whose names contain all words of the text. */
 export function pagesFor({ roles }: Pick<CurrentUser, 'roles'>, text: string): readonly Entry[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(text)
   return adminPages(roles)
     .flatMap(({ title, targets }) => targets.map(({ to, name }) => ({ to, name, ...(title ? { note: title } : {}) })))
     .filter(({ name, note = '' }) => words.every(word => `${note} ${name}`.toLowerCase().includes(word)))
 }
+
+interface Action extends Entry {
+  /** Further words that find the action. */
+  readonly words: string
+}
+
+const PLATFORM_ACTIONS: readonly Action[] = [
+  { to: '/admin/questionnaire/create', name: 'Create study', words: 'new add' },
+  { to: '/admin/questionnaire/import', name: 'Import study', words: 'upload file' },
+  { to: '/admin/society/create', name: 'Create society', words: 'new add' },
+  { to: '/admin/user/add', name: 'Add user', words: 'new create' },
+  { to: '/admin/specialty/create', name: 'Create specialty', words: 'new add' },
+  { to: '/admin/subspecialty/create', name: 'Create subspecialty', words: 'new add' },
+]
+const MEMBER_LIST = '/mss-admin/manage/members'
+const SOCIETY_ACTIONS: readonly (Action & { readonly needed: NeededRight })[] = [
+  { to: `${MEMBER_LIST}/mail`, name: 'Invite members', words: 'new email remind send', needed: 'members' },
+  { to: `${MEMBER_LIST}/import`, name: 'Import members', words: 'new add upload file', needed: 'members' },
+]
+
+/** Returns the actions that the user's roles and permission allow, and whose words contain all words of the text. */
+export function actionsFor(
+  { roles, society_right = 'full' }: Pick<CurrentUser, 'roles' | 'society_right'>,
+  text: string,
+): readonly Entry[] {
+  const actions = [
+    ...(roles.includes('GM_ADMIN') ? PLATFORM_ACTIONS : []),
+    ...(roles.includes('MSS_ADMIN') ? SOCIETY_ACTIONS.filter(({ needed }) => isEnough(society_right, needed)) : []),
+  ]
+  return actions
+    .filter(({ name, words }) => wordsOf(text).every(word => `${name} ${words}`.toLowerCase().includes(word)))
+    .map(({ to, name }) => ({ to, name }))
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 type Search = (text: string, signal: AbortSignal) => Promise<readonly Entry[]>
 interface Source {
@@ -63,6 +99,17 @@ const PLATFORM: readonly Source[] = [
         to: `/admin/questionnaire/edit/${each.id}`,
         name: each.title,
         note: `${each.period}`,
+      }))
+    },
+  },
+  {
+    title: 'Questions',
+    async search(text, signal) {
+      const { items } = await call('GET question/index', { query: { ...page, text }, signal })
+      return items.map(({ id, questionnaireId, label, prompt, study, period }) => ({
+        to: `/admin/questionnaire/edit/${questionnaireId}?at=question.${id}`,
+        name: label || prompt,
+        note: `${study}, ${period}`,
       }))
     },
   },

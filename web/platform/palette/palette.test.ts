@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagesFor, sourcesOf } from './entries.ts'
+import { actionsFor, pagesFor, sourcesOf } from './entries.ts'
 import { recentEntries, rememberEntry } from './recent.ts'
 
 describe('the command palette', () => {
@@ -12,9 +12,28 @@ describe('the command palette', () => {
     expect(pagesFor({ roles: ['MSS_ADMIN'] }, 'ledger')).toEqual([])
   })
 
+  it('finds actions by their words, as far as the role and the permission allow', () => {
+    type User = Parameters<typeof actionsFor>[0]
+    const names = (user: User, text: string) => actionsFor(user, text).map(({ name }) => name)
+    const society: User = { roles: ['MSS_ADMIN'], society_right: 'members' }
+    expect(names({ roles: ['GM_ADMIN'] }, 'create soc')).toEqual(['Create society'])
+    expect(names({ roles: ['GM_ADMIN'] }, 'new study')).toEqual(['Create study'])
+    expect(names({ roles: ['GM_ADMIN'] }, 'invite')).toEqual([])
+    expect(names(society, 'invite')).toEqual(['Invite members'])
+    expect(names(society, 'study')).toEqual([])
+    expect(names({ roles: ['MSS_ADMIN'], society_right: 'read' }, '')).toEqual([])
+    expect(names({ roles: ['MSS_USER'] }, '')).toEqual([])
+  })
+
   it('searches only data that the role can access', () => {
     const titles = (user: Parameters<typeof sourcesOf>[0]) => sourcesOf(user).map(({ title }) => title)
-    expect(titles({ roles: ['GM_ADMIN'], society_id: null })).toEqual(['Societies', 'Users', 'Studies', 'Job offers'])
+    expect(titles({ roles: ['GM_ADMIN'], society_id: null })).toEqual([
+      'Societies',
+      'Users',
+      'Studies',
+      'Questions',
+      'Job offers',
+    ])
     expect(titles({ roles: ['MSS_ADMIN'], society_id: 3 })).toEqual(['Members'])
     expect(titles({ roles: ['MSS_ADMIN'], society_id: null })).toEqual([])
   })
