@@ -11,6 +11,7 @@ import { FAILURE, REQUIRED, SIGN_IN } from '#web/platform/messages.ts'
 import { asksBeforeLeaving, ROUTES, type RouteVisitor, redirectTarget } from '#web/platform/shell/route-access.ts'
 import { expectAccessible, expectUncovered } from './support/accessible.ts'
 import { planAnswer } from './support/answering.ts'
+import { expectFirstRows } from './support/first-rows.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { OBSERVE_SHIFT, SHIFTED } from './support/layout-shift.ts'
 import { inspect, inspectEnlarged, inspectOnward, lookAt, looksOf, NARROW, showAs, WIDE } from './support/looks.ts'
@@ -170,6 +171,14 @@ async function lookWhileLoading(page: Page, path: string): Promise<void> {
   }
 }
 
+/** Checks a page like `inspectOnward`, and the rows of its list on a desktop. */
+async function inspectPage(page: Page, place: string): Promise<void> {
+  const [first] = looksOf(page)
+  if (first === WIDE) await expectFirstRows(page, place)
+  await inspectOnward(page, place)
+  if (first !== WIDE) await expectFirstRows(page, place)
+}
+
 /** Additional states of pages to check, by path. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/login': async page => {
@@ -224,7 +233,7 @@ describe('every route', () => {
         if (!isLookedAt) continue
         await quiet()
         const isLoaded = visitor === 'MSS_USER' && LOADED.includes(path)
-        await attempt(isLoaded ? lookWhileLoading(page, path) : inspectOnward(page, `${visitor}: ${path}`))
+        await attempt(isLoaded ? lookWhileLoading(page, path) : inspectPage(page, `${visitor}: ${path}`))
         if (visitor === 'MSS_USER' || visitor === 'guest') await attempt(STATES[path]?.(page) ?? Promise.resolve())
       }
       expect(faults).toEqual([])

@@ -9,6 +9,7 @@ import { TABLE } from '#web/ui/table/labels.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
 import { Keyboard } from '../journeys/support/keyboard.ts'
 import { signIn } from '../journeys/support/sign-in.ts'
+import { filterBy } from '../support/filter-by.ts'
 import type { Locator, Page } from '../support/page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
@@ -76,8 +77,9 @@ describe('users of the platform', () => {
     // The list is still filtered after a reload.
     await page.reload()
     await rowOf(page, NEW).waitFor()
-    await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Recruiter' })
+    await filterBy(page, 'Role', 'Recruiter')
     await page.getByText(TABLE.noHit).waitFor()
+    await page.getByRole('button', { name: 'Role: Recruiter' }).and(page.locator(':focus')).waitFor()
     await inspect(page, 'no user with these filters')
   })
 

@@ -70,7 +70,7 @@ function moveBy(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   if (step === undefined) return
   event.preventDefault()
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.findIndex(each => each === event.target)
-  buttons.at((at + step) % buttons.length)?.focus()
+  const buttons: readonly EventTarget[] = [...event.currentTarget.querySelectorAll('button')]
+  const next = buttons.at((buttons.indexOf(event.target) + step) % buttons.length)
+  if (next instanceof HTMLElement) next.focus()
 }
