@@ -13,7 +13,7 @@ import { TABLE } from '#web/ui/table/labels.ts'
 import { useFilterDraft } from '#web/ui/table/use-filter-draft.ts'
 import { formatDay } from '../dates.ts'
 import { showError } from '../errors.ts'
-import { filtersText, groupsOf, type IdChoices, labelOf } from './declared.ts'
+import { type FilterChoices, filtersText, groupsOf, labelOf } from './declared.ts'
 import { PRINT } from './messages.ts'
 import { saveFile } from './save-file.ts'
 import { type Page, useList } from './use-list.ts'
@@ -30,8 +30,8 @@ interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<Dat
   readonly askFile?: (query: ListQuery<D>) => Promise<File>
   /** Parameters of the filters, in this order. The default is all filters. */
   readonly filters?: readonly string[]
-  /** Choices of filters by ID. A filter without choices has no field. */
-  readonly choices?: IdChoices
+  /** Choices of filters by ID, which have no field without them, and of others whose values have names in the cells. */
+  readonly choices?: FilterChoices
 }
 
 /** List from the contract on a screen, with filters, a table, files, and a print view from its declaration (2 §2.6). */

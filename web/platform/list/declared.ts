@@ -48,11 +48,17 @@ const YES_OR_NO = [
   { value: 'false', label: 'No' },
 ]
 
-/** Choices of filters by ID, by name of the filter. */
-export type IdChoices = Readonly<Record<string, NonNullable<FilterField['options']>>>
+type Options = NonNullable<FilterField['options']>
+/** Choices by name of the filter: of filters by ID, and of others whose values have names in the cells. */
+export type FilterChoices = Readonly<Record<string, Options>>
+
+/** Returns choices with the names of values that the cells show. */
+export function choicesOf(names: Readonly<Record<string, string>>): Options {
+  return Object.entries(names).map(([value, label]) => ({ value, label }))
+}
 
 /** Returns the filters of a list. Filters by ID are included if the screen provides the choices. */
-export function groupsOf(declaration: ListDeclaration, choices: IdChoices = {}): readonly FilterGroup[] {
+export function groupsOf(declaration: ListDeclaration, choices: FilterChoices = {}): readonly FilterGroup[] {
   return [...filtersOf(declaration)].flatMap(([name, filter]) => {
     const label = titleOf(declaration, name)
     const fields = fieldsFor(name, label, filter, choices[name])
@@ -67,7 +73,7 @@ function titleOf({ columns, filters }: ListDeclaration, name: string): string {
 }
 
 /** Returns the fields of all filters, one or two per filter. */
-export function fieldsOf(declaration: ListDeclaration, choices: IdChoices = {}): readonly FilterField[] {
+export function fieldsOf(declaration: ListDeclaration, choices: FilterChoices = {}): readonly FilterField[] {
   return groupsOf(declaration, choices).flatMap(({ fields }) => fields)
 }
 
@@ -77,7 +83,7 @@ export function labelOf(declaration: ListDeclaration, parameter: string): string
 }
 
 /** Returns the active filters as text, such as "Name: smith; Role: Recruiter". */
-export function filtersText(declaration: ListDeclaration, filters: FilterValues, choices: IdChoices = {}): string {
+export function filtersText(declaration: ListDeclaration, filters: FilterValues, choices: FilterChoices = {}): string {
   return groupsOf(declaration, choices)
     .filter(group => isActive(group, filters))
     .map(({ label, textOf: shown }) => `${label}: ${shown(filters)}`)
@@ -102,12 +108,7 @@ function valueText({ type, options }: FilterField, value: string): string {
   return isDay ? formatDay(value) : value
 }
 
-function fieldsFor(
-  name: string,
-  label: string,
-  filter: Filter,
-  choices: FilterField['options'] = [],
-): readonly FilterField[] {
+function fieldsFor(name: string, label: string, filter: Filter, choices: Options = []): readonly FilterField[] {
   if (isRange(filter)) {
     const [from, to] = boundsOf(name, filter)
     const type = filter === 'dates' ? 'date' : 'number'
@@ -119,9 +120,11 @@ function fieldsFor(
   if (filter === 'ids') return choices.length > 0 ? [{ name, label, placeholder: ANY, options: choices }] : []
   if (filter === 'text' || filter === 'exact') return [{ name, label }]
   const options =
-    filter === 'boolean'
-      ? YES_OR_NO
-      : filter.oneOf.map(value => ({ value, label: filter.names?.[value] ?? wordOf(value) }))
+    choices.length > 0
+      ? choices
+      : filter === 'boolean'
+        ? YES_OR_NO
+        : filter.oneOf.map(value => ({ value, label: filter.names?.[value] ?? wordOf(value) }))
   return [{ name, label, placeholder: ANY, options }]
 }
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineList, type ListQuery } from '#contract/list.ts'
 import { TABLE } from '#web/ui/table/labels.ts'
-import { columnsOf, fieldsOf, filtersText, labelOf, shapeOf } from './declared.ts'
+import { choicesOf, columnsOf, fieldsOf, filtersText, labelOf, shapeOf } from './declared.ts'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
 
@@ -221,6 +221,12 @@ describe('the filters of a list', () => {
     await open('/?name=x&kind=a,b_c&hours_min=2&begun_from=2026-01-01&begun_to=2026-02-01')
     expect((find('search input[name="name"]') as HTMLInputElement).value).toBe('x')
     expect(chips()).toEqual(['Kind: A, B c', 'Hours: from 2', 'Begun: Jan 1, 2026 to Feb 1, 2026'])
+  })
+
+  it('have the names of values that the cells show, if the screen passes them', () => {
+    const ofCells = { kind: choicesOf({ a: 'First', b_c: 'Second' }) }
+    expect(filtersText(things.list, { kind: 'b_c' }, ofCells)).toBe('Kind: Second')
+    expect(filtersText(things.list, { kind: 'b_c' })).toBe('Kind: B c')
   })
 
   it('are added from a menu and applied in the URL, with the focus on the chip', async () => {

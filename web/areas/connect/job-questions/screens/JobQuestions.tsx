@@ -6,7 +6,7 @@ import { ChoiceInput } from '#web/areas/share/components/ChoiceInput.tsx'
 import { Messages } from '#web/areas/share/components/Messages.tsx'
 import { QuestionBody } from '#web/areas/share/components/QuestionBody.tsx'
 import { call, callForFile } from '#web/platform/client.ts'
-import { columnsOf } from '#web/platform/list/declared.ts'
+import { choicesOf, columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Stars } from '../../icos/components/Stars.tsx'
@@ -19,6 +19,8 @@ import type { JobQuestionRow } from '../queries.ts'
 
 /** Inputs for the answers of members and recruiters. */
 const PARTS = { Body: QuestionBody, Choice: ChoiceInput, Messages, Stars } as const
+
+const CHOICES = { is_active: choicesOf({ true: BANK.active, false: BANK.inactive }) }
 
 /** Page /admin/job-question with the bank of job questions (3 §2.12). */
 export default function JobQuestions() {
@@ -37,6 +39,7 @@ export default function JobQuestions() {
         ask={(query, signal) => call('GET job-question/index', { query, signal })}
         askFile={query => callForFile('GET job-question/index', { query })}
         label={BANK.title}
+        choices={CHOICES}
         columns={columns}
         rowId={({ id }) => String(id)}
         rowName={({ label }) => label}

@@ -3,7 +3,7 @@ import { listInvoices } from '#contract/recruiter/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { columnsOf } from '#web/platform/list/declared.ts'
+import { choicesOf, columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { InvoiceActions } from '../components/InvoiceActions.tsx'
@@ -44,6 +44,8 @@ function InvoiceNumber({ number, isTest }: Row) {
   )
 }
 
+const CHOICES = { kind: choicesOf(INVOICES.kinds), status: choicesOf(INVOICES.states) }
+
 /** /admin/invoices: lists all invoices (decision G-055). */
 export default function AllInvoices() {
   return (
@@ -54,6 +56,7 @@ export default function AllInvoices() {
         ask={(query, signal) => call('GET invoice/index', { query, signal })}
         askFile={query => callForFile('GET invoice/index', { query })}
         label={INVOICES.title}
+        choices={CHOICES}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}
         rowName={({ number }) => number}

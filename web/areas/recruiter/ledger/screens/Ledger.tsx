@@ -3,7 +3,7 @@ import { listLedger } from '#contract/recruiter/ledger.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { columnsOf } from '#web/platform/list/declared.ts'
+import { choicesOf, columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { LedgerCheck } from '../components/LedgerCheck.tsx'
@@ -27,6 +27,8 @@ const COLUMNS = columnsOf<Row>(listLedger.list, {
   payment: { cell: ({ payment }) => payment, isOptional: true },
 })
 
+const CHOICES = { kind: choicesOf(LEDGER.kinds), provider: choicesOf(LEDGER.providers) }
+
 /** /admin/ledger: lists all payments and refunds, with an export (decision 50). */
 export default function Ledger() {
   return (
@@ -37,6 +39,7 @@ export default function Ledger() {
         ask={(query, signal) => call('GET ledger/index', { query, signal })}
         askFile={query => callForFile('GET ledger/index', { query })}
         label={LEDGER.title}
+        choices={CHOICES}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}
         rowName={({ reference }) => reference}

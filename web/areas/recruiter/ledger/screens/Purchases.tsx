@@ -3,7 +3,7 @@ import { listPurchases } from '#contract/recruiter/ledger.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { columnsOf } from '#web/platform/list/declared.ts'
+import { choicesOf, columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { RefundButton } from '../components/RefundButton.tsx'
@@ -36,6 +36,8 @@ const COLUMNS = columnsOf<Row>(listPurchases.list, {
   },
 })
 
+const CHOICES = { state: choicesOf(PURCHASES.states), provider: choicesOf(PURCHASES.providers) }
+
 /** /admin/purchases: lists card payments and their refunds (decision 50). */
 export default function Purchases() {
   return (
@@ -46,6 +48,7 @@ export default function Purchases() {
         ask={(query, signal) => call('GET purchase/index', { query, signal })}
         askFile={query => callForFile('GET purchase/index', { query })}
         label={PURCHASES.title}
+        choices={CHOICES}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}
         rowName={({ title, id }) => title || `${id}`}

@@ -3,7 +3,7 @@ import { listOwnInvoices } from '#contract/recruiter/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { columnsOf } from '#web/platform/list/declared.ts'
+import { choicesOf, columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { OFFER } from '../../messages.ts'
@@ -33,6 +33,8 @@ const COLUMNS = columnsOf<Row>(listOwnInvoices.list, {
 
 const FILTERS = ['kind', 'status', 'title', 'purchaseOrder']
 
+const CHOICES = { kind: choicesOf(INVOICES.kinds), status: choicesOf(INVOICES.states) }
+
 /** /recruiter/invoices: lists the organization's invoices and receipts. */
 export default function Invoices() {
   return (
@@ -44,6 +46,7 @@ export default function Invoices() {
         askFile={query => callForFile('GET recruiter/invoice/index', { query })}
         filters={FILTERS}
         label={INVOICES.title}
+        choices={CHOICES}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}
         rowName={({ number }) => number}

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { listQuestionnaires, type QuestionnaireRow } from '#contract/share/questionnaire.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { columnsOf } from '#web/platform/list/declared.ts'
+import { choicesOf, columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -12,6 +12,8 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../components/editor.module.css'
 import { STUDIES } from '../list-messages.ts'
 import { useCloneStudy, useDeleteStudy } from '../queries.ts'
+
+const CHOICES = { state: choicesOf(STUDIES.states) }
 
 /** /admin/questionnaire: lists all studies (4 §2.2). */
 export default function Questionnaires() {
@@ -49,6 +51,7 @@ export default function Questionnaires() {
         ask={(query, signal) => call('GET questionnaire/index', { query, signal })}
         askFile={query => callForFile('GET questionnaire/index', { query })}
         label={STUDIES.title}
+        choices={CHOICES}
         columns={columns}
         rowId={({ id }) => String(id)}
         rowName={({ title, period }) => `${period} ${title}`}

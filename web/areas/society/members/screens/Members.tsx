@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { listSocietyMembers, type SocietyMember } from '#contract/society/member.ts'
 import { call, callForFile } from '#web/platform/client.ts'
+import { choicesOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { UndoNotice } from '#web/platform/list/UndoNotice.tsx'
 import { useUndoable } from '#web/platform/list/use-undoable.ts'
@@ -20,6 +21,7 @@ import { nameOf } from '../member-values.ts'
 import { MEMBERS } from '../messages.ts'
 import { useDisableMembers } from '../queries.ts'
 
+const CHOICES = { status: choicesOf(MEMBERS.statuses), mark: choicesOf(MEMBERS.marks) }
 const FILTERS = ['search', 'memberTypeIds', 'status', 'invited_from', 'invited_to', 'mark']
 
 /** /mss-admin/manage/members and /admin/society/edit-members/{societyId}: a society's list of members (4 §2.2, 4 §2.3). */
@@ -74,7 +76,7 @@ export default function Members() {
           ask={(query, signal) => call('GET society-member-email/get-society-members', { query, signal })}
           askFile={query => callForFile('GET society-member-email/get-society-members', { query })}
           filters={FILTERS}
-          choices={{ memberTypeIds: typeChoices }}
+          choices={{ ...CHOICES, memberTypeIds: typeChoices }}
           label={MEMBERS.title}
           columns={columns}
           rowId={({ id }) => String(id)}
