@@ -17,7 +17,7 @@ const shared = {
 } as const
 
 /** Progress of a society's members in a study: numbers of members who have reached at least each step. */
-const progress = z
+export const listProgress = z
   .object({
     invited: releasedPeople,
     joined: releasedPeople,
@@ -28,7 +28,7 @@ const progress = z
   })
   .meta({ id: 'ListProgress' })
 /** Value of an attribute, and the progress of the members who have it. */
-const ofGroup = z.object({ id, title: z.string(), progress })
+const ofGroup = z.object({ id, title: z.string(), progress: listProgress })
 
 /** Running study, with the progress of the society's members. */
 export const studyProgress = z
@@ -37,7 +37,7 @@ export const studyProgress = z
     /** Time of the latest count. Numbers are counted whenever ten more people have taken a step. `null` before the first count. */
     counted: moment.nullable(),
     /** `null` if too few members are invited. */
-    everybody: progress.nullable(),
+    everybody: listProgress.nullable(),
     /** Types with at least twenty members. */
     types: z.array(ofGroup),
     specialties: z.array(ofGroup),

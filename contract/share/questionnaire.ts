@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RelatableQuestion } from '#rules/connect/related-question.ts'
 import { CHANGE_KINDS, DRAFT_LIMITS, PERIODS } from '#rules/share/draft.ts'
 import { checkedText, day, id, moment, noBody, nothing, queryId } from '../fields.ts'
+import { releasedPeople } from '../inform/inform.ts'
 import { defineList } from '../list.ts'
 import { defineOperation } from '../operation.ts'
 import { studyDraft, studyPatch } from './study-draft.ts'
@@ -26,8 +27,14 @@ const listed = z
     isEdited: z.boolean(),
     questions: z.number().int(),
     societies: z.number().int(),
+    /** Name of the society if there is only one. */
+    societyName: z.string().nullable(),
+    /** Members of societies who have submitted. `null` if too few are invited, or before the first count. */
+    submitted: releasedPeople.nullable(),
   })
   .meta({ id: 'QuestionnaireRow' })
+/** Row as the server returns it. */
+export type ListedQuestionnaire = z.input<typeof listed>
 export type QuestionnaireRow = z.output<typeof listed>
 
 export const listQuestionnaires = defineList({

@@ -65,3 +65,12 @@ export const SETTING = drafted(3, 'SELECT_ONE', {
     variable(32, { uid: 'hospital', input_label: 'Hospital' }),
   ],
 })
+
+/** Returns a study with all of its questions in the default report, as its launch requires. */
+export function withReport(draft: StudyDraft): StudyDraft {
+  const sections = draft.sections.map(each => ({
+    ...each,
+    questions: each.questions.map(one => ({ ...one, is_included_in_default_report: true })),
+  }))
+  return { ...draft, sections }
+}

@@ -182,6 +182,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   questionnaire_society: { owner: 'share', readers: [COUNT] },
   questionnaire_worksheet: share,
   response: share,
+  study_closing: share,
   study_draft: share,
   study_draft_change: share,
   study_publication: share,

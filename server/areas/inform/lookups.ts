@@ -3,6 +3,7 @@ export { termResults } from './candidates/use-cases/term-results.ts'
 export { hasForeignCertificates } from './certificates/use-cases/find-foreign-certificates.ts'
 export { icoTotals } from './dashboard/use-cases/ico-statistics.ts'
 export { monthsOfPeople } from './participation/use-cases/months-of-people.ts'
+export { progressIn } from './participation/use-cases/progress-in.ts'
 export {
   countedNodes,
   editionsWithProblems,

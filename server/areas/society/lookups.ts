@@ -3,14 +3,18 @@ import type { Database } from '#server/platform/database/connect.ts'
 
 export { lockAdministration } from './administrators/writes.ts'
 export { INVITATION_TOKEN } from './invitations/use-cases/invitation-token.ts'
+export { cancelEmailsAbout } from './invitations/writes.ts'
 export { countMarked } from './members/reads.ts'
 export { accountOfMember } from './members/use-cases/account-of-member.ts'
 export { lockMarked, removeMarked } from './members/writes.ts'
 export {
+  automaticEmailsAbout,
+  automaticEmailsOf,
   type ExpectedMember,
   expectedMember,
   hasSealedKeys,
   invitedMember,
+  listedOfTypes,
   membershipTypes,
   nonSocietyTypes,
   signingKeyOf,
@@ -18,6 +22,7 @@ export {
   societiesPerSpecialty,
   societyById,
   societyNameOf,
+  societyNames,
 } from './reads.ts'
 export { societyOfAdministrator } from './scope.ts'
 export { describedSociety } from './use-cases/expand-societies.ts'

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { SCHEDULED_KINDS, type ScheduledKind } from '#rules/society/schedule.ts'
+import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { type Keys, subkey } from '#server/platform/keys.ts'
@@ -50,6 +52,12 @@ export function societyRow(db: Database, id: number): Promise<SocietyRow> {
 
 export function societyById(db: Database, id: number) {
   return db.selectFrom('society').select(['id', 'name', 'url_code']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Returns the names of societies. */
+export async function societyNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.selectFrom('society').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export function societyByCode(db: Database, code: string) {
@@ -215,4 +223,55 @@ export function societiesPerSpecialty(db: Database) {
     .select(eb => ['specialty_id', sql<number>`${eb.fn.countAll()}::int`.as('societies')])
     .groupBy('specialty_id')
     .as('held')
+}
+
+/** Counts the members on each society's list with one of these membership types, with or without an account. */
+export async function listedOfTypes(
+  db: Database,
+  societyIds: readonly number[],
+  typeIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('society_member as member')
+    .leftJoin('society_member_type_mapping as mapping', 'mapping.id', 'member.society_member_type_mapping_id')
+    .leftJoin(people(db), 'person.id', 'member.user_id')
+    .select(eb => ['member.society_id', eb.fn.countAll<string>().as('listed')])
+    .where('member.society_id', '=', anyOf(societyIds))
+    .where('member.disabled', 'is', null)
+    .where('member.mark', 'is', null)
+    .where(eb =>
+      eb(
+        eb.fn.coalesce('person.society_membership_type_id', 'mapping.society_membership_type_id'),
+        '=',
+        anyOf(typeIds),
+      ),
+    )
+    .groupBy('member.society_id')
+    .execute()
+  return new Map(rows.map(row => [row.society_id, Number(row.listed)]))
+}
+
+/** Returns the kinds of automatic emails that each society has turned on. */
+export async function automaticEmailsOf(
+  db: Database,
+  societyIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ScheduledKind[]>> {
+  const rows = await db
+    .selectFrom('mailing_schedule')
+    .select(['society_id', ...SCHEDULED_KINDS])
+    .where('society_id', '=', anyOf(societyIds))
+    .execute()
+  return new Map(rows.map(row => [row.society_id, SCHEDULED_KINDS.filter(kind => row[kind])]))
+}
+
+/** Returns the automatic emails sent about a study. */
+export function automaticEmailsAbout(db: Database, questionnaireId: number) {
+  return db
+    .selectFrom('mailing')
+    .select(['society_id', 'kind', 'created'])
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('kind', 'in', SCHEDULED_KINDS)
+    .where('state', '!=', 'canceled')
+    .orderBy('created')
+    .execute()
 }

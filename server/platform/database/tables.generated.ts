@@ -1249,6 +1249,15 @@ export interface StoredFile {
   name: string;
 }
 
+export interface StudyClosing {
+  end_date: string;
+  happened: Timestamp;
+  note: Generated<string>;
+  questionnaire_id: number;
+  reason: string;
+  user_id: number | null;
+}
+
 export interface StudyDraft {
   content: unknown;
   questionnaire_id: number;
@@ -1506,6 +1515,7 @@ export interface DB {
   society_specialty: SocietySpecialty;
   specialty: Specialty;
   stored_file: StoredFile;
+  study_closing: StudyClosing;
   study_draft: StudyDraft;
   study_draft_change: StudyDraftChange;
   study_publication: StudyPublication;

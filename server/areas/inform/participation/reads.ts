@@ -192,6 +192,28 @@ export async function participationCounts(
   }))
 }
 
+/** Returns the latest count of each society's participation in these studies. */
+export async function latestCounts(
+  db: Database,
+  questionnaireIds: readonly number[],
+): Promise<readonly (ParticipationCount & { readonly societyId: number })[]> {
+  const rows = await db
+    .selectFrom('participation_count')
+    .select(['questionnaire_id', 'society_id', 'counted', 'blocks'])
+    .distinctOn(['questionnaire_id', 'society_id'])
+    .where('questionnaire_id', '=', anyOf(questionnaireIds))
+    .orderBy('questionnaire_id')
+    .orderBy('society_id')
+    .orderBy('counted', 'desc')
+    .execute()
+  return rows.map(row => ({
+    questionnaireId: row.questionnaire_id,
+    societyId: row.society_id,
+    counted: row.counted,
+    blocks: z.array(block).parse(row.blocks),
+  }))
+}
+
 /** Steps by which physicians are counted each month. */
 export const STEPS = ['registered', 'submitted'] as const
 export type Step = (typeof STEPS)[number]

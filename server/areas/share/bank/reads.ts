@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
+/** Returns the questions of published studies. A withdrawn study keeps its questions, with their IDs, but isn't among them. */
+function publishedQuestions(db: Database) {
+  return placedQuestions(db).where('questionnaire.published', 'is not', null)
+}
+
 function placedQuestions(db: Database) {
   return db
     .selectFrom('question')
@@ -11,7 +16,7 @@ function placedQuestions(db: Database) {
 
 /** Returns the study of a published question, or `undefined` if the question doesn't exist. */
 export async function studyOfQuestion(db: Database, id: number): Promise<number | undefined> {
-  const row = await placedQuestions(db).select('questionnaire.id').where('question.id', '=', id).executeTakeFirst()
+  const row = await publishedQuestions(db).select('questionnaire.id').where('question.id', '=', id).executeTakeFirst()
   return row?.id
 }
 
@@ -19,7 +24,7 @@ const MAX_IDS = 100
 
 /** Returns the questions of published studies that have a variable with one of these uids, latest first. @param butIn A study to exclude */
 export function questionsWithUids(db: Database, uids: readonly string[], butIn: number) {
-  return placedQuestions(db)
+  return publishedQuestions(db)
     .select([
       'question.id',
       'questionnaire.id as questionnaireId',
@@ -44,7 +49,7 @@ export function questionList(db: Database) {
   const variables = sql<number>`(SELECT count(*)::int FROM variable v WHERE v.question_id = question.id)`
   const text = sql<string>`concat_ws(' ', question.label, question.prompt,
     (SELECT string_agg(concat_ws(' ', v.input_label, v.uid), ' ') FROM variable v WHERE v.question_id = question.id))`
-  const rows = placedQuestions(db)
+  const rows = publishedQuestions(db)
     .select(['question.id', 'question.label', 'question.prompt', 'question.type', 'questionnaire.period'])
     .select(['questionnaire.id as questionnaireId', 'questionnaire.title as study', variables.as('variables')])
   const columns = {
@@ -63,7 +68,7 @@ export function questionList(db: Database) {
 
 /** Returns the variables of all published studies. */
 export function variableList(db: Database) {
-  const rows = placedQuestions(db)
+  const rows = publishedQuestions(db)
     .innerJoin('variable', 'variable.question_id', 'question.id')
     .select(['variable.id', 'uid', 'input_label', 'short_label', 'variable.question_id', 'question.label as question'])
     .select(['questionnaire.id as questionnaireId', 'questionnaire.period'])

@@ -1,13 +1,17 @@
 import type { QuestionRow } from '#contract/share/question.ts'
-import { type QuestionnaireRow, STUDY_STATES } from '#contract/share/questionnaire.ts'
+import { type ListedQuestionnaire, STUDY_STATES } from '#contract/share/questionnaire.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
 import type { questionList } from '../bank/reads.ts'
 import type { questionnaireList } from './reads.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof questionnaireList>['rows']['execute']>>[number]
 
-export function serializeListedStudy(row: Row): QuestionnaireRow {
-  const { id, title, period, start_date, end_date, questions, societies } = row
+export function serializeListedStudy(
+  row: Row,
+  submitted: ListedQuestionnaire['submitted'],
+  names: ReadonlyMap<number, string>,
+): ListedQuestionnaire {
+  const { id, title, period, start_date, end_date, questions, society_ids: ids } = row
   const state = STUDY_STATES.find(each => each === row.state) ?? 'draft'
   return {
     id,
@@ -19,7 +23,9 @@ export function serializeListedStudy(row: Row): QuestionnaireRow {
     isPrimary: row.is_primary,
     isEdited: row.is_edited,
     questions,
-    societies,
+    societies: ids.length,
+    societyName: (ids.length === 1 && names.get(ids[0] ?? 0)) || null,
+    submitted,
   }
 }
 

@@ -13,7 +13,11 @@ import { closedBy, openedBy } from '../reads.ts'
 const questions = sql<number>`CASE WHEN draft.content IS NULL OR published IS NOT NULL
   THEN (SELECT count(*)::int FROM question_section qs JOIN section s ON s.id = qs.section_id WHERE s.questionnaire_id = questionnaire.id)
   ELSE (SELECT coalesce(sum(jsonb_array_length(one -> 'questions')), 0)::int FROM jsonb_array_elements(draft.content -> 'sections') one) END`
-const societies = sql<number>`(SELECT count(*)::int FROM questionnaire_society qs WHERE qs.questionnaire_id = questionnaire.id)`
+/** IDs of the societies that take part, in the draft of a study that isn't published. */
+const societyIds = sql<number[]>`CASE WHEN draft.content IS NULL OR published IS NOT NULL
+  THEN ARRAY(SELECT society_id FROM questionnaire_society qs WHERE qs.questionnaire_id = questionnaire.id)
+  ELSE ARRAY(SELECT one::int FROM jsonb_array_elements_text(draft.content -> 'facts' -> 'societies') one) END`
+const societies = sql<number>`cardinality(${societyIds})`
 
 /** Returns all studies. @param days The days for checking which studies are open */
 export function questionnaireList(db: Database, days: StudyDays) {
@@ -28,7 +32,7 @@ export function questionnaireList(db: Database, days: StudyDays) {
     .selectFrom('questionnaire')
     .leftJoin('study_draft as draft', 'draft.questionnaire_id', 'questionnaire.id')
     .select(['questionnaire.id', 'title', 'period', 'start_date', 'end_date', 'is_primary'])
-    .select([state.as('state'), isEdited.as('is_edited'), questions.as('questions'), societies.as('societies')])
+    .select([state.as('state'), isEdited.as('is_edited'), questions.as('questions'), societyIds.as('society_ids')])
   const columns = {
     id: 'questionnaire.id',
     title: 'title',

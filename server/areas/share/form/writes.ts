@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { badRequest } from '#contract/errors.ts'
 import type { PriorYearUpdate } from '#contract/share/study.ts'
 import { COUNTING_VERSION, type Counted } from '#rules/share/counted.ts'
 import type { Response } from '#rules/share/study.ts'
@@ -12,13 +13,16 @@ import type { CallerSurvey, VisibleStudy } from '../scope.ts'
  * survey
  */
 export async function createSurvey(db: Transaction, study: VisibleStudy, userId: number, now: Date): Promise<number> {
-  // Uses the same lock as the new row's foreign key, so that no new version can be published before the row is stored.
-  const { version: study_version } = await db
+  // Uses the same lock as the new row's foreign key, so that the study can't be published again or withdrawn before the row is stored.
+  const locked = await db
     .selectFrom('questionnaire')
     .select('version')
     .where('id', '=', study.id)
+    .where('is_enabled', '=', true)
     .forKeyShare()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!locked) throw badRequest('This study isn’t open.')
+  const study_version = locked.version
   await db
     .insertInto('survey')
     .values({ questionnaire_id: study.id, user_id: userId, created: now, updated: now, study_version })

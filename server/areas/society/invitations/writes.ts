@@ -102,6 +102,18 @@ export async function setMailingState(
   return row !== undefined
 }
 
+/** Cancels all emails about a study that aren't finished, because the study was withdrawn. */
+export async function cancelEmailsAbout(db: Transaction, questionnaireId: number, now: Date): Promise<void> {
+  const canceled = await db
+    .updateTable('mailing')
+    .set({ state: 'canceled', finished: now })
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('finished', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of canceled) await dropWaiting(db, id)
+}
+
 /** Removes waiting recipients of an email. Invitations return to their previous status. */
 async function dropWaiting(db: Transaction, mailingId: number): Promise<void> {
   await sql`WITH dropped AS (

@@ -8,6 +8,7 @@ import {
   replaceQuestion,
   uidsOf,
 } from '#rules/share/draft/index.ts'
+import { withReport } from '#rules/share/draft.testing.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { MODULAR_STUDY } from '#server/testing/plans.ts'
@@ -97,11 +98,13 @@ describe('a study', () => {
         isEdited: false,
         questions: 0,
         societies: 0,
+        societyName: null,
+        submitted: null,
       },
     ])
     const seen = await server.call('GET questionnaire/get-prior-questionnaire-options', { as: ann, query: {} })
     expect(seen.body.some(each => each.id === id)).toBe(false)
-    expect((await publish(id, 1)).body.message).toMatch(/^Fix 2 errors before you publish: /)
+    expect((await publish(id, 1)).body.message).toMatch(/^Fix 3 errors before you launch: /)
     const dropped = await server.call('POST questionnaire/discard-draft', { as: ann, query: { id } })
     expect([dropped.status, dropped.body.message]).toEqual([400, 'This study was never published. Delete it instead.'])
     expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id } })).status).toBe(200)
@@ -202,7 +205,7 @@ describe('a study', () => {
     expect([...uidsOf(draft)]).toEqual([...uidsOf((await view(built.id)).draft)])
     expect((await view(await clone(id))).draft.facts.prior_year_questionnaire_id).toBeNull()
     expect((await publish(id, 1)).body.message).toMatch(/The default report is empty/)
-    await edit(id, so => ({ ...so, facts: { ...so.facts, is_support_report: false } }))
+    expect((await edit(id, withReport)).status).toBe(200)
     expect((await publish(id, 2)).status).toBe(200)
     expect((await view(id)).published?.derived).toEqual(draft.derived)
     expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id: built.id } })).body.message).toBe(

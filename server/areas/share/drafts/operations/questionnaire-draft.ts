@@ -4,6 +4,8 @@ import { nextYear } from '#rules/share/draft/index.ts'
 import { emptyDraft, FIRST_NEW_ID } from '#rules/share/draft.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { relatableQuestions } from '#server/areas/connect/lookups.ts'
+import { progressIn } from '#server/areas/inform/lookups.ts'
+import { societyNames } from '#server/areas/society/lookups.ts'
 import { actorOf, recordAuditEntry, recordOngoingAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
@@ -28,7 +30,17 @@ export const questionnaireDraft = [
   handleList(
     contract.listQuestionnaires,
     ({ db, services }) => questionnaireList(db, studyDaysAt(services.clock.now())),
-    rows => rows.map(serializeListedStudy),
+    async (rows, { services: { db } }) => {
+      const progress = await progressIn(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const names = await societyNames(
+        db,
+        rows.flatMap(({ society_ids }) => society_ids),
+      )
+      return rows.map(row => serializeListedStudy(row, progress.get(row.id)?.everyone?.submitted ?? null, names))
+    },
   ),
 
   handle(contract.viewQuestionnaire, async ({ db, query, services }) => ({
@@ -78,10 +90,10 @@ export const questionnaireDraft = [
     const { db, query, body, caller, services } = input
     const now = services.clock.now()
     const { userId } = caller
-    await publishStudy(db, services.db, { id: query.id, version: body.version, userId, now })
+    const isLaunch = await publishStudy(db, services.db, { id: query.id, version: body.version, userId, now })
     await recordAuditEntry(db, {
       by: actorOf(input),
-      act: 'study.publish',
+      act: isLaunch ? 'study.launch' : 'study.publish',
       record: query.id,
       facts: { draft: body.version },
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patchBetween, replaceQuestion } from '#rules/share/draft/index.ts'
+import { withReport } from '#rules/share/draft.testing.ts'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { type BuiltTerm, exchangeBuilders } from '#server/testing/exchange.ts'
@@ -66,9 +67,7 @@ describe('job questions of a study', () => {
 
     const id = await clone(study.id)
     expect(relationsIn((await view(id)).draft)).toEqual({ Pay: pay.id, 'On call': call.id })
-    expect(
-      await edit(id, draft => ({ ...draft, facts: { ...draft.facts, ...dates(), is_support_report: false } })),
-    ).toBe(200)
+    expect(await edit(id, draft => withReport({ ...draft, facts: { ...draft.facts, ...dates() } }))).toBe(200)
     expect((await publish(id)).status).toBe(200)
     const member = await build.memberOf(study)
     const begun = await server.call('POST survey/create', { as: member, body: { questionnaire_id: id } })

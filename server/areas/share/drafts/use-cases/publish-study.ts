@@ -1,7 +1,9 @@
 import { ApiError, badRequest, type FieldError, notFound } from '#contract/errors.ts'
-import { checkDraft, type ProblemLocation } from '#rules/share/check/index.ts'
+import { checkDraft } from '#rules/share/check/index.ts'
 import { lockedChanges, type Renumber, tidied } from '#rules/share/draft/index.ts'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { type LaunchProblem, launchProblems } from '#rules/share/launch/index.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { relatableQuestions } from '#server/areas/connect/lookups.ts'
 import { membershipTypes, societyById } from '#server/areas/society/lookups.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
@@ -21,28 +23,31 @@ interface Publishing {
 }
 
 /**
- * Publishes a study's draft. Members who have started the study keep the text of their version.
+ * Publishes a study's draft. Members who have started the study keep the text of their version. The first publication is the launch, which
+ * also requires that members can take the study and get a report (decision 92).
+ * @returns Whether this was the launch
  * @throws {ApiError} `not_found`, or `refused` if there is nothing to publish, the draft has changed since, or the check finds errors
  */
 export async function publishStudy(
   db: Transaction,
   shared: Database,
   { id, version, userId, now }: Publishing,
-): Promise<void> {
+): Promise<boolean> {
   const row = await lockedStudy(db, id)
   if (!row) throw notFound()
   const kept = await storedDraft(db, id)
   if (!kept) throw badRequest('This study has no unpublished changes.')
   if (row.draft_version !== version)
     throw badRequest(
-      'Someone else changed this study while you were editing. Their changes are saved in the draft, and nothing was published. Review them, then publish again.',
+      `Someone else changed this study while you were editing. Their changes are saved in the draft, and nothing was published. Review them, then ${row.published === null ? 'launch' : 'publish'} again.`,
     )
   const draft = cleanDraft(tidied(kept))
   const before = row.published === null ? null : await publishedDraft(db, shared, row)
   const problems = [
-    ...checkDraft(draft, { begun: row.is_begun ? before : null, isPublished: row.published !== null }).flatMap(
-      ({ level, place, problem }) => (level === 'error' ? [{ field: nameOf(place), message: problem }] : []),
-    ),
+    ...[
+      ...checkDraft(draft, { begun: row.is_begun ? before : null, isPublished: row.published !== null }),
+      ...(before ? [] : launchProblems(draft, studyDaysAt(now))),
+    ].flatMap(({ level, place, problem }) => (level === 'error' ? [{ field: nameOf(place), message: problem }] : [])),
     ...(before && row.is_begun ? lockedChanges(before, draft) : []).map(({ question_id, problem }) => ({
       field: question_id === null ? 'study' : `question.${question_id}`,
       message: problem,
@@ -52,7 +57,7 @@ export async function publishStudy(
   if (problems.length > 0)
     throw new ApiError(
       'refused',
-      `Fix ${problems.length === 1 ? 'this error' : `${problems.length} errors`} before you publish: ${problems[0]?.message}`,
+      `Fix ${problems.length === 1 ? 'this error' : `${problems.length} errors`} before you ${before ? 'publish' : 'launch'}: ${problems[0]?.message}`,
       problems.slice(0, 50),
     )
   if (before) await saveVersion(db, id, row.version, before)
@@ -65,6 +70,7 @@ export async function publishStudy(
   }))
   await recordPublication(db, id, { userId, now, parts })
   await removeDraft(db, id)
+  return before === null
 }
 
 /** Returns the new name of a part, because new parts get IDs when published. */
@@ -73,9 +79,9 @@ function renumberedPart(part: string, renumber: Renumber): string {
   return kind === 'question' || kind === 'section' ? `${kind}.${renumber(kind, Number(number))}` : part
 }
 
-function nameOf(place: ProblemLocation): string {
-  if (place.kind === 'study') return 'study'
-  return place.kind === 'derived' ? `derived.${place.name}` : `${place.kind}.${place.id}`
+function nameOf(place: LaunchProblem['place']): string {
+  if ('id' in place) return `${place.kind}.${place.id}`
+  return place.kind === 'derived' ? `derived.${place.name}` : 'study'
 }
 
 /** Returns errors for references in the draft to records that don't exist. */

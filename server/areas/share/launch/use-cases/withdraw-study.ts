@@ -1,0 +1,35 @@
+import { badRequest, notFound } from '#contract/errors.ts'
+import { cancelEmailsAbout } from '#server/areas/society/lookups.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { isFollowed, lockedStudy, storedDraft } from '../../drafts/reads.ts'
+import { publishedDraft } from '../../drafts/use-cases/published-draft.ts'
+import { saveDraft, saveVersion } from '../../drafts/writes.ts'
+import { isAnswered } from '../reads.ts'
+import { unpublish } from '../writes.ts'
+
+interface Withdrawal {
+  readonly id: number
+  readonly userId: number
+  readonly now: Date
+}
+
+/**
+ * Turns a launched study back into a draft, with its unpublished changes if there are any. Emails about it that haven't gone out are
+ * canceled.
+ * @throws {ApiError} `not_found`, or `refused` if it isn't launched, another study follows it, or a member has answered it (decision 92)
+ */
+export async function withdrawStudy(db: Transaction, shared: Database, { id, userId, now }: Withdrawal): Promise<void> {
+  const row = await lockedStudy(db, id)
+  if (!row) throw notFound()
+  if (row.published === null) throw badRequest('This study isn’t launched, so there’s nothing to withdraw.')
+  if (await isFollowed(db, id))
+    throw badRequest('You can’t withdraw this study because another study uses it as last year’s study.')
+  if (await isAnswered(db, id))
+    throw badRequest('You can’t withdraw this study because members have answered it. Close it early instead.')
+  const published = await publishedDraft(db, shared, row)
+  const draft = (await storedDraft(db, id)) ?? published
+  await saveVersion(db, id, row.version, published)
+  await unpublish(db, id)
+  await saveDraft(db, id, draft, { version: row.draft_version + 1, patch: {}, userId, now })
+  await cancelEmailsAbout(db, id, now)
+}
