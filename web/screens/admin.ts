@@ -61,6 +61,18 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     () => import('../areas/share/editor/screens/EditQuestionnaire.tsx'),
   ],
   [
+    '/admin/questionnaire/launch/:questionnaireId',
+    'Launch study',
+    'GM_ADMIN',
+    () => import('../areas/share/launch/screens/LaunchStudy.tsx'),
+  ],
+  [
+    '/admin/questionnaire/view/:questionnaireId',
+    'Study overview',
+    'GM_ADMIN',
+    () => import('../areas/share/launch/screens/StudyPage.tsx'),
+  ],
+  [
     '/admin/questionnaire/changes/:questionnaireId',
     'Changes of a questionnaire',
     'GM_ADMIN',

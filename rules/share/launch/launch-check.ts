@@ -6,7 +6,7 @@ import { hasClosed, type StudyDays } from '../study-days.ts'
 /** Problem of a study that was never published. The report and the choice of the primary study are on the launch page. */
 export interface LaunchProblem {
   readonly level: 'error' | 'warning'
-  readonly place: ProblemLocation | { readonly kind: 'report' | 'primary' }
+  readonly place: ProblemLocation | { readonly kind: 'report' } | { readonly kind: 'primary' }
   readonly problem: string
 }
 

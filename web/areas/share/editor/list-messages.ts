@@ -1,7 +1,7 @@
 /** Texts for administering studies. */
 export const STUDIES = {
   title: 'Studies',
-  lead: 'Manage all studies, including drafts. Members see a study after you publish it.',
+  lead: 'Manage all studies, including drafts. Members see a study after you launch it.',
   failed: 'We couldn’t load the studies.',
   none: 'No studies yet',
   create: 'Create study',
@@ -22,6 +22,10 @@ export const STUDIES = {
   state: 'Status',
   states: { draft: 'Draft', upcoming: 'Upcoming', open: 'Open', closed: 'Closed' },
   edited: 'unpublished changes',
+  submitted: 'Submissions',
+  unknown: 'Not enough data',
+  launch: 'Launch',
+  overview: 'Overview',
   createLead:
     'The study starts as a draft with no questions. To ask last year’s questions again, duplicate last year’s study instead.',
   name: 'Title',

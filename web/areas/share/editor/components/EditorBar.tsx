@@ -6,6 +6,7 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { CHANGES } from '../../changes/messages.ts'
+import { LAUNCH, STUDY_PAGE } from '../../launch/messages.ts'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import { type EditedStudy, useEndDraft } from '../queries.ts'
@@ -19,7 +20,7 @@ interface Props {
   readonly onErrors: () => void
 }
 
-/** Shows undo, redo, and actions to publish or discard the draft. */
+/** Shows undo, redo, and actions to launch, publish, or discard the draft. */
 export const EditorBar = memo(function EditorBar({ opened, session, errors, onErrors }: Props) {
   const [asks, setAsks] = useState<'publish' | 'discard' | null>(null)
   const { publish, discard } = useEndDraft(opened.id)
@@ -65,6 +66,11 @@ export const EditorBar = memo(function EditorBar({ opened, session, errors, onEr
       >
         <IconArrowForwardUp size={18} aria-hidden="true" />
       </ActionIcon>
+      {opened.published ? (
+        <Button variant="default" component={Link} to={`/admin/questionnaire/view/${opened.id}`}>
+          {STUDY_PAGE.open}
+        </Button>
+      ) : null}
       <Button variant="default" component={Link} to={`/admin/questionnaire/changes/${opened.id}`}>
         {CHANGES.open}
       </Button>
@@ -73,13 +79,19 @@ export const EditorBar = memo(function EditorBar({ opened, session, errors, onEr
           {EDIT.discard}
         </Button>
       ) : null}
-      <ActionButton
-        isDisabled={!isEdited}
-        onClick={() => (errors > 0 ? onErrors() : setAsks('publish'))}
-        aria-describedby="editor-state"
-      >
-        {EDIT.publish}
-      </ActionButton>
+      {opened.published ? (
+        <ActionButton
+          isDisabled={!isEdited}
+          onClick={() => (errors > 0 ? onErrors() : setAsks('publish'))}
+          aria-describedby="editor-state"
+        >
+          {EDIT.publish}
+        </ActionButton>
+      ) : (
+        <Button component={Link} to={`/admin/questionnaire/launch/${opened.id}`}>
+          {LAUNCH.title}
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={asks === 'publish'}
         title={EDIT.publishTitle}

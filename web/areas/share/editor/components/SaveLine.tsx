@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import type { DraftSession, SaveState } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import type { EditedStudy } from '../queries.ts'
@@ -97,3 +99,35 @@ function lineOf(kind: 'saved' | 'unsaved' | 'saving' | 'failed', isSavedHere: bo
   if (opened.saved) return opened.saved.by === null ? EDIT.saved : EDIT.savedBy(opened.saved.by)
   return opened.published ? EDIT.asPublished : EDIT.newDraft
 }
+
+/** Saves before the user leaves the page, and asks for confirmation only if saving fails. */
+export const EditorLeave = memo(function EditorLeave({ session }: { readonly session: DraftSession }) {
+  const isUnsaved = useSession(session, ({ save, wrong }) => save.kind !== 'saved' || wrong.length > 0)
+  const blocker = useLeaveGuard({ asks: () => isUnsaved, warns: isUnsaved })
+  const [isStuck, setStuck] = useState(false)
+  const isBlocked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (!isBlocked) return setStuck(false)
+    let isOver = false
+    void session.flush().then(isSaved => {
+      if (isOver) return
+      if (isSaved) blocker.proceed?.()
+      else setStuck(true)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isBlocked, session, blocker])
+  return (
+    <ConfirmDialog
+      isOpen={isBlocked && isStuck}
+      title={EDIT.leaveTitle}
+      confirm={EDIT.leave}
+      cancel={EDIT.stay}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {EDIT.leaveText}
+    </ConfirmDialog>
+  )
+})

@@ -5,9 +5,7 @@ import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import type { DraftProblem, ProblemLocation } from '#rules/share/check/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import type { UploadedFile } from '#web/ui/upload/Upload.tsx'
 import type { DraftSession } from '../draft-session.ts'
@@ -32,7 +30,7 @@ import { Mapping } from './Mapping.tsx'
 import { Outline } from './Outline.tsx'
 import { Preview } from './Preview.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
-import { SaveLine } from './SaveLine.tsx'
+import { EditorLeave, SaveLine } from './SaveLine.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
 import { Settings } from './Settings.tsx'
 
@@ -197,36 +195,4 @@ const Selected = memo(function Selected(all: SelectedProps) {
     )
   const isPublished = opened.published !== null
   return <Settings id={opened.id} guide={guide} onGuide={onGuide} isPublished={isPublished} {...props} />
-})
-
-/** Saves before the user leaves the page, and asks for confirmation only if saving fails. */
-const EditorLeave = memo(function EditorLeave({ session }: { readonly session: DraftSession }) {
-  const isUnsaved = useSession(session, ({ save, wrong }) => save.kind !== 'saved' || wrong.length > 0)
-  const blocker = useLeaveGuard({ asks: () => isUnsaved, warns: isUnsaved })
-  const [isStuck, setStuck] = useState(false)
-  const isBlocked = blocker.state === 'blocked'
-  useEffect(() => {
-    if (!isBlocked) return setStuck(false)
-    let isOver = false
-    void session.flush().then(isSaved => {
-      if (isOver) return
-      if (isSaved) blocker.proceed?.()
-      else setStuck(true)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [isBlocked, session, blocker])
-  return (
-    <ConfirmDialog
-      isOpen={isBlocked && isStuck}
-      title={EDIT.leaveTitle}
-      confirm={EDIT.leave}
-      cancel={EDIT.stay}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      {EDIT.leaveText}
-    </ConfirmDialog>
-  )
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { listQuestionnaires, type QuestionnaireRow } from '#contract/share/questionnaire.ts'
+import { bandText } from '#rules/inform/words/index.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { choicesOf, columnsOf } from '#web/platform/list/declared.ts'
@@ -84,7 +85,12 @@ const columnsFor = (onRemove: Act, onClone: Act) =>
     period: { cell: ({ period }) => period },
     title: { isName: true, cell: ({ title }) => title },
     questions: { isOptional: true, cell: ({ questions }) => questions },
-    societies: { isOptional: true, cell: ({ societies }) => societies },
+    societies: { cell: ({ societies, societyName }) => societyName ?? societies },
+    submitted: {
+      header: STUDIES.submitted,
+      cell: ({ submitted, state }) =>
+        submitted ? bandText(submitted) : state === 'draft' || state === 'upcoming' ? '–' : STUDIES.unknown,
+    },
     start_date: { cell: ({ start_date }) => formatDay(start_date) },
     end_date: { isWhole: true, cell: ({ end_date }) => formatDay(end_date) },
     state: {
@@ -113,6 +119,9 @@ function StudyActions({ study, onClone, onRemove }: ActsProps) {
   const name = `${study.period} ${study.title}`
   const hasBegun = state === 'open' || state === 'closed'
   const items = [
+    state === 'draft'
+      ? { label: STUDIES.launch, to: `/admin/questionnaire/launch/${id}` }
+      : { label: STUDIES.overview, to: `/admin/questionnaire/view/${id}` },
     ...(hasBegun ? [{ label: STUDIES.results, to: `/view-admin-results/${id}` }] : []),
     { label: STUDIES.clone, onSelect: onClone },
     { label: STUDIES.export, to: `/admin/questionnaire/export/${id}` },
