@@ -82,6 +82,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   'study-bank': ['share'],
   'study-editor': ['share'],
   'study-files': ['share'],
+  'study-launch': ['share', 'society'],
   'study-made': ['share', 'inform'],
   'second-step': ['auth', 'account'],
   'two-tabs': ['share'],

@@ -28,6 +28,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { journeys, pathOf } from './support/journeys.ts'
 import { apiWith } from './support/server.ts'
 import { signIn } from './support/sign-in.ts'
+import { launch } from './support/study-author.ts'
 import { studyCard } from './support/study-home.ts'
 
 const PLATFORM = 'admin@collegium.example'
@@ -143,10 +144,7 @@ async function makeStudy(page: Page): Promise<number> {
   await page.getByRole('combobox', { name: EDIT.addQuestion }).selectOption('YES_NO')
   await page.getByRole('textbox', { name: EDIT.prompt, exact: true }).fill(QUESTION)
   await page.getByRole('textbox', { name: EDIT.label, exact: true }).fill('Call')
-  await page.getByText(EDIT.saved, { exact: true }).waitFor()
-  await button(page, EDIT.publish).click()
-  await button(page.getByRole('dialog'), EDIT.publish).click()
-  await page.getByText(EDIT.published, { exact: true }).waitFor()
+  await launch(page, true)
   return Number(pathOf(page).split('/').at(-1))
 }
 

@@ -9,7 +9,7 @@ import { SETTINGS } from '#web/areas/share/editor/settings-messages.ts'
 import { FILES, FORMAT_LABELS } from '#web/areas/share/formats/messages.ts'
 import { journeys } from './support/journeys.ts'
 import { inspect } from './support/looks.ts'
-import { button, checkOf, entry, openCheck, outlineOf, publish, textbox } from './support/study-author.ts'
+import { button, checkOf, entry, launch, openCheck, outlineOf, textbox } from './support/study-author.ts'
 
 const ADMIN = 'admin@collegium.example'
 const GUIDE = join(ROOT, 'database/seed/data/study-guide.pdf')
@@ -58,7 +58,7 @@ async function bringIn(page: Page, format: FormatName, name: string, text: strin
   expect(await textbox(page, EDIT.prompt).inputValue()).toBe(PROMPT)
 }
 
-it('a study imported from a fhir-r4 file invites a membership type, is previewed, and published', async () => {
+it('a study imported from a fhir-r4 file invites a membership type, is previewed, and launched', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
   await bringIn(page, 'fhir-r4', 'questionnaire.json', fhir('choice'))
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
@@ -85,7 +85,7 @@ it('a study imported from a fhir-r4 file invites a membership type, is previewed
   await entry(page, 'Where?').click()
   await preview.getByRole('radio', { name: 'Hospital', exact: true }).waitFor()
   await inspect(page, 'a study from a file on trial')
-  await publish(page)
+  await launch(page, true)
 
   const member = await world.server.apiAs('member@collegium.example')
   const { sections } = await member('GET questionnaire/view-survey', { query: { id } })

@@ -3,6 +3,7 @@ import { QUESTION_TYPES } from '#rules/share/study.ts'
 import { RARE } from '#web/areas/share/editor/field-messages.ts'
 import { EDIT } from '#web/areas/share/editor/messages.ts'
 import { SETTINGS } from '#web/areas/share/editor/settings-messages.ts'
+import { LAUNCH } from '#web/areas/share/launch/messages.ts'
 import { journeys } from './support/journeys.ts'
 import { Keyboard } from './support/keyboard.ts'
 import { inspect } from './support/looks.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   study = await primaryStudy(await world.server.apiAs(MEMBER))
 })
 
-it('a study can be edited and published by keyboard', async () => {
+it('a study can be edited and launched by keyboard', async () => {
   const api = await world.server.apiAs(ADMIN)
   const { id } = await api('POST questionnaire/clone', { query: { id: study.id } })
   const { page } = await world.visitAs(ADMIN, `/admin/questionnaire/edit/${id}`)
@@ -69,14 +70,18 @@ it('a study can be edited and published by keyboard', async () => {
   await keys.press('Enter')
   await page.getByText('Show when “Zebra” is Yes').first().waitFor()
   await saved(page)
-  await keys.to(button(page, EDIT.publish), 'Shift+Tab')
+  await keys.to(page.getByRole('link', { name: LAUNCH.title, exact: true }), 'Shift+Tab')
   await keys.press('Enter')
-  const confirm = button(page.getByRole('dialog'), EDIT.publish)
+  await page.getByText(/can see the study as soon as you launch it\.$/).waitFor()
+  // The button is at the end of the page.
+  await keys.to(button(page, LAUNCH.launch), 'Shift+Tab')
+  await keys.press('Enter')
+  const confirm = button(page.getByRole('dialog'), LAUNCH.launch)
   await confirm.waitFor()
   await keys.to(confirm)
   await keys.press('Enter')
-  await page.getByText(EDIT.published, { exact: true }).waitFor()
-  await page.getByText(period, { exact: true }).first().waitFor()
+  await page.getByText(LAUNCH.launched, { exact: true }).waitFor()
+  await page.getByText(period).first().waitFor()
 })
 
 it('a study can be read, corrected, and reordered on a phone', async () => {

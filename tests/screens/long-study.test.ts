@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { variable } from '#rules/share/builders.testing.ts'
-import { counter, drafted, draftOf, section } from '#rules/share/draft.testing.ts'
+import { counter, drafted, draftOf, section, withReport } from '#rules/share/draft.testing.ts'
 import { copyOf } from '#server/testing/copies.ts'
 import { FORM, REVIEW_TITLE } from '#web/areas/share/messages.ts'
 import { eventually } from '../journeys/support/journeys.ts'
@@ -31,17 +31,8 @@ async function publishLongStudy(): Promise<number> {
       }),
     ),
   )
-  const long = draftOf(...sections)
-  const facts = {
-    ...long.facts,
-    is_support_report: false,
-    societies,
-    memberTypes,
-    otherTypes,
-    period,
-    start_date,
-    end_date,
-  }
+  const long = withReport(draftOf(...sections))
+  const facts = { ...long.facts, societies, memberTypes, otherTypes, period, start_date, end_date }
   const { id } = await admin('POST questionnaire/create', { body: { draft: { ...long, facts } } })
   const { version } = await admin('GET questionnaire/view', { query: { id } })
   await admin('POST questionnaire/publish', { query: { id }, body: { version } })

@@ -22,11 +22,11 @@ import {
   add,
   button,
   entry,
+  launch,
   openCheck,
   outlineOf,
   PARTS,
   promptOf,
-  publish,
   showWhen,
   TOO_LITTLE,
   textbox,
@@ -71,7 +71,7 @@ async function taken(api: Api, id: number): Promise<{ core: Study; module: Study
 }
 
 describe("next year's study", () => {
-  it('is cloned, has a question of every type, and is checked, previewed, published, taken, and counted', async () => {
+  it('is cloned, has a question of every type, and is checked, previewed, launched, taken, and counted', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
     await button(page, STUDIES.more(study.title)).click()
     await button(page, STUDIES.clone).click()
@@ -104,8 +104,6 @@ describe("next year's study", () => {
     await check.getByText(problem).waitFor()
     await check.getByText(/^2 errors, /).waitFor()
     await inspect(page, 'a condition and a total that the check complains about')
-    await button(page, EDIT.publish).click()
-    expect(await page.getByRole('dialog').count()).toBe(0)
     await button(page, EDIT.removeCondition).click()
     await check.getByText(/^1 error, /).waitFor()
     await button(check, `${EDIT.goTo}: ${TYPES.SLIDER}, ${problem}`).click()
@@ -131,7 +129,7 @@ describe("next year's study", () => {
     await preview.getByRole('checkbox', { name: 'Second', exact: true }).waitFor()
     expect(await preview.getByText(EDIT.hidden).count()).toBe(0)
     await inspect(page, 'a question that answers on trial show')
-    await publish(page)
+    await launch(page)
 
     const asked = await taken(await world.server.apiAs(MEMBER), id)
     const own = asked.core.questions.filter(({ prompt }) => QUESTION_TYPES.some(type => promptOf(type) === prompt))

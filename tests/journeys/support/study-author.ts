@@ -1,5 +1,6 @@
 import type { QuestionType } from '#rules/share/study.ts'
 import { EDIT, TYPES } from '#web/areas/share/editor/messages.ts'
+import { LAUNCH, STUDY_PAGE } from '#web/areas/share/launch/messages.ts'
 import type { Locator, Page } from '../../support/page.ts'
 
 /** Editor of studies, as used by its author. */
@@ -61,10 +62,14 @@ export async function showWhen(page: Page, answer: string): Promise<void> {
   await page.getByText(`Show when “${answer}`).first().waitFor()
 }
 
-/** Publishes the study, whose check finds no error. */
-export async function publish(page: Page): Promise<void> {
+/** Launches the study, whose check finds no error, and opens its page. @param withReport Whether to put all questions into its report */
+export async function launch(page: Page, withReport = false): Promise<void> {
   await saved(page)
-  await button(page, EDIT.publish).click()
-  await button(page.getByRole('dialog'), EDIT.publish).click()
-  await page.getByText(EDIT.published, { exact: true }).waitFor()
+  await page.getByRole('link', { name: LAUNCH.title, exact: true }).click()
+  if (withReport) await button(page, LAUNCH.selectAll).click()
+  await page.getByText(/can see the study as soon as you launch it\.$/).waitFor()
+  await button(page, LAUNCH.launch).click()
+  await button(page.getByRole('dialog'), LAUNCH.launch).click()
+  await page.getByText(LAUNCH.launched, { exact: true }).waitFor()
+  await page.getByRole('heading', { level: 2, name: STUDY_PAGE.participation, exact: true }).waitFor()
 }
