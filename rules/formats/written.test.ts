@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
-import { draftOf, PAY, section } from '#rules/share/draft.testing.ts'
-import type { StudyDraft } from '#rules/share/draft.ts'
-import type { SumRule } from '#rules/share/study.ts'
+import { describe, expect, it } from 'vitest'
+import { CALL, draftOf, PAY, section } from '#rules/share/draft.testing.ts'
+import type { DraftQuestion, StudyDraft } from '#rules/share/draft.ts'
+import { EMPTY_DERIVED, type SumRule } from '#rules/share/study.ts'
 import { writeFhir } from './fhir/write.ts'
-import type { Written } from './format.ts'
+import type { ReportItem, Written } from './format.ts'
+import { writeDictionary } from './redcap/write.ts'
 import { writeSurveyJs } from './surveyjs/write.ts'
 
 it.each<[string, (draft: StudyDraft) => Written]>([
@@ -30,4 +31,40 @@ it.each<[string, (draft: StudyDraft) => Written]>([
     ['/derived/1', 'Pay'],
     ['/derived/2', 'sum'],
   ])
+})
+
+describe('text variables', () => {
+  const question: DraftQuestion = {
+    ...PAY,
+    label: 'Pay in [PERIOD]',
+    prompt: 'What were you paid in [PERIOD_LONG]?',
+    explanation: '<p>All of [PERIOD].</p>',
+    variables: PAY.variables.map(each => ({ ...each, input_label: 'Paid in [PERIOD]' })),
+  }
+  const draft: StudyDraft = {
+    ...draftOf(section(100, [question, CALL], { title: 'Work in [PERIOD]' })),
+    derived: [{ ...EMPTY_DERIVED, dv_name: 'all', label: 'All of [PERIOD]', parts: ['pay'] }],
+  }
+  const asText: [string, (draft: StudyDraft) => { text: string; report: readonly ReportItem[] }][] = [
+    ['FHIR', one => writeFhir(one, 'R4')],
+    ['SurveyJS', one => writeSurveyJs(one)],
+    [
+      'REDCap',
+      one => {
+        const { rows, report } = writeDictionary(one)
+        return { text: JSON.stringify(rows), report }
+      },
+    ],
+  ]
+
+  it.each(asText)('are written out in a %s file, and reported', (_, write) => {
+    const { text, report } = write(draft)
+    expect(text).not.toContain('[PERIOD')
+    for (const words of ['1/1/2030 - 12/31/2030', 'Work in 2030', 'All of 2030']) expect(text).toContain(words)
+    const note = 'Text variables are written out, such as the study year.'
+    expect(report.filter(line => line.note === note).map(({ path, what }) => [path, what])).toEqual([
+      ['/sections/0', 'Work in 2030'],
+      ['/sections/0/questions/0', 'Pay in 2030'],
+    ])
+  })
 })

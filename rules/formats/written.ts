@@ -1,5 +1,46 @@
-import type { StudyDraft } from '#rules/share/draft.ts'
+import type { DraftQuestion, StudyDraft } from '#rules/share/draft.ts'
+import { questionName } from '#rules/share/names.ts'
+import type { DerivedVariable, Variable } from '#rules/share/study.ts'
+import { expandPeriod, TEXT_VARIABLES } from '#rules/share/text.ts'
 import type { Report } from './format.ts'
+
+const QUESTION_TEXTS = ['label', 'prompt', 'preamble', 'explanation', 'unknown_option_label'] as const
+const VARIABLE_TEXTS = ['input_label', 'short_label', 'min_label', 'max_label', 'set_zero_label'] as const
+
+/** Returns a study for other programs, which don't know text variables: their values are written out and reported. */
+export function withWrittenPeriod(draft: StudyDraft, report: Report): StudyDraft {
+  const { period } = draft.facts
+  if (!TEXT_VARIABLES.some(name => JSON.stringify([draft.sections, draft.derived]).includes(`[${name}]`))) return draft
+  const written = <T extends object, K extends keyof T>(part: T, names: readonly K[]): T => {
+    const changed = names.flatMap(name => {
+      const text = part[name]
+      const next = typeof text === 'string' ? expandPeriod(text, period) : text
+      return next === text ? [] : [[name, next] as const]
+    })
+    return changed.length > 0 ? { ...part, ...Object.fromEntries(changed) } : part
+  }
+  const variableOf = (variable: Variable): Variable => {
+    const variableOptions = variable.variableOptions.map(each => written(each, ['name']))
+    const isSame = variableOptions.every((each, at) => each === variable.variableOptions[at])
+    return written(isSame ? variable : { ...variable, variableOptions }, VARIABLE_TEXTS)
+  }
+  const questionOf = (question: DraftQuestion, path: string): DraftQuestion => {
+    const variables = question.variables.map(variableOf)
+    const isSame = variables.every((each, at) => each === question.variables[at])
+    const next = written(isSame ? question : { ...question, variables }, QUESTION_TEXTS)
+    if (next !== question) report.changed(path, questionName(next), WRITTEN_OUT)
+    return next
+  }
+  const sections = draft.sections.map((section, at) => {
+    const own = written(section, ['title', 'description'])
+    if (own !== section) report.changed(`/sections/${at}`, own.title, WRITTEN_OUT)
+    const questions = section.questions.map((each, place) => questionOf(each, `/sections/${at}/questions/${place}`))
+    return { ...own, questions }
+  })
+  return { ...draft, sections, derived: draft.derived.map((each): DerivedVariable => written(each, ['label'])) }
+}
+
+const WRITTEN_OUT = 'Text variables are written out, such as the study year.'
 
 /** Reports the parts of a study that other formats don't support. */
 export function reportUnsupported({ facts }: StudyDraft, report: Report): void {

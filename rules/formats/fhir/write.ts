@@ -16,7 +16,7 @@ import {
 } from '../extension-fields.ts'
 import { type JobNames, NO_JOBS, Report, type Written } from '../format.ts'
 import { stripMarkup } from '../markup.ts'
-import { reportSumRules, reportUnsupported } from '../written.ts'
+import { reportSumRules, reportUnsupported, withWrittenPeriod } from '../written.ts'
 import { CONTROL_SYSTEM, OWN, OWN_CODES, REGIONS, SCHOOLS, STATES, URL } from './terms.ts'
 import type { FhirExtension, FhirItem, FhirOption, FhirQuestionnaire, FhirWhen } from './types.ts'
 
@@ -32,8 +32,9 @@ interface Writing {
   readonly derived: ReadonlyMap<string, DerivedVariable>
 }
 
-export function writeFhir(draft: StudyDraft, release: Release, jobs: JobNames = NO_JOBS): Written {
+export function writeFhir(study: StudyDraft, release: Release, jobs: JobNames = NO_JOBS): Written {
   const report = new Report()
+  const draft = withWrittenPeriod(study, report)
   const all = questionsOf(draft)
   const writing: Writing = {
     release,

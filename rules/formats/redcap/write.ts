@@ -8,7 +8,7 @@ import { sliderBounds } from '#rules/share/slider.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
 import { questionExtensionFields, variableExtensionFields } from '../extension-fields.ts'
 import { Report, type ReportItem } from '../format.ts'
-import { reportUnsupported } from '../written.ts'
+import { reportUnsupported, withWrittenPeriod } from '../written.ts'
 import { type Cells, type Column, cellsOf } from './columns.ts'
 import { codesOf, hasLabels, isRedcapSlider, nameFrom, RECORD_ID, SLIDER_LABELS, sliderChoices } from './names.ts'
 import { type Choice, choicesText, labelFromName, labelOf, shortNameTag } from './words.ts'
@@ -56,7 +56,7 @@ class Writing {
   readonly #fields = new Map<number, readonly string[]>()
 
   constructor(draft: StudyDraft) {
-    this.#draft = draft
+    this.#draft = withWrittenPeriod(draft, this.#report)
   }
 
   dictionary(): WrittenDictionary {

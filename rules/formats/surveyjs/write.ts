@@ -19,7 +19,7 @@ import {
 } from '../extension-fields.ts'
 import { type JobNames, NO_JOBS, Report, type Written } from '../format.ts'
 import { stripMarkup } from '../markup.ts'
-import { reportSumRules, reportUnsupported } from '../written.ts'
+import { reportSumRules, reportUnsupported, withWrittenPeriod } from '../written.ts'
 import { OWN_PROPERTY } from './source.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -30,8 +30,9 @@ interface Writing {
   readonly questions: ReadonlyMap<number, DraftQuestion>
 }
 
-export function writeSurveyJs(draft: StudyDraft, jobs: JobNames = NO_JOBS): Written {
+export function writeSurveyJs(study: StudyDraft, jobs: JobNames = NO_JOBS): Written {
   const report = new Report()
+  const draft = withWrittenPeriod(study, report)
   const all = questionsOf(draft)
   const writing: Writing = {
     report,
