@@ -26,6 +26,7 @@ export function readCsv(text: string, delimiter: string, to: number): CsvRead {
       for (;;) {
         const end = text.indexOf('"', at + 1)
         if (end < 0) return failed('open')
+        if (end - start > MAX_ROW_LENGTH) return failed('long')
         cell += text.slice(at + 1, end)
         at = end + 1
         if (text[at] !== '"') break

@@ -51,6 +51,8 @@ export interface DraftMaker {
   ) => ReadResult
 }
 
+/** The uids of new parts are replaced, so they needn't be free. */
+const NO_UIDS: ReadonlySet<string> = new Set()
 const UID = /^[a-z][a-z0-9_]{0,59}$/
 
 export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
@@ -86,9 +88,9 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
       return id
     },
     question: (section, type, items, over) => {
-      const begun = newQuestion(type, section, taken, newId)
+      const begun = newQuestion(type, section, NO_UIDS, newId)
       const variables = items.map(({ name, options = [], ...rest }): Variable => {
-        const base = newVariable({ id: begun.id, type }, '', taken, newId)
+        const base = newVariable({ id: begun.id, type }, '', NO_UIDS, newId)
         const variableOptions = options.map(option => ({ id: newId(), ...option }))
         const variable = { ...base, ...rest, uid: uidFor(name), variableOptions }
         uids.set(variable.id, variable.uid)

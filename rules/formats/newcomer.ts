@@ -20,7 +20,7 @@ export function asNewcomer(
     ['/draft/facts/otherTypes', 'Membership types (physicians without a society)', facts.otherTypes.length > 0],
     ['/draft/facts/prior_year_questionnaire_id', 'Last year’s study', facts.prior_year_questionnaire_id !== null],
   ] as const
-  for (const [path, what, isSaid] of places) if (isSaid) more.notTaken(path, what, HERE)
+  for (const [path, what, isSaid] of places) if (isSaid) more.notTaken(path, what, HERE, { kind: 'setting' })
   const own = { ...draft, sections: draft.sections.map((section, at) => relatedHere(section, at)) }
   const { draft: newcomer, idOf } = renamed(withoutPlaces(own), newId)
   const sourcesHere = sources.flatMap(source => {
@@ -37,8 +37,9 @@ export function asNewcomer(
       const name = jobs.get(question.related_job_question_id) ?? ''
       const found = relatableCalled(name, question, here)
       const path = `/draft/sections/${at}/questions/${place}/related_job_question_id`
-      if (found) more.taken(path, `Job question “${found.label}”`)
-      else more.notTaken(path, name ? `Job question “${name}”` : 'Job question', NO_JOB)
+      const facts = { kind: 'setting' } as const
+      if (found) more.taken(path, `Job question “${found.label}”`, facts)
+      else more.notTaken(path, name ? `Job question “${name}”` : 'Job question', NO_JOB, facts)
       return { ...question, related_job_question_id: found?.id ?? null }
     })
     return { ...section, questions }

@@ -4,6 +4,7 @@ import type { FormatName } from '#rules/formats/format.ts'
 import { STUDIES } from '#web/areas/share/editor/list-messages.ts'
 import { EDIT } from '#web/areas/share/editor/messages.ts'
 import { EXPORTS, FILES, FORMAT_LABELS, IMPORT_OUTCOME_LABELS } from '#web/areas/share/formats/messages.ts'
+import { FOLD_LABELS, KIND_LABELS, REPORT } from '#web/areas/share/formats/report-messages.ts'
 import { button, openCheck, outlineOf, textbox } from '../journeys/support/study-author.ts'
 import type { Page } from '../support/page.ts'
 import { inspect } from './support/accessible.ts'
@@ -12,7 +13,8 @@ import { screens } from './support/screens.ts'
 const ADMIN = 'admin@collegium.example'
 const world = screens()
 
-const rows = (page: Page) => page.getByRole('table', { name: FILES.report }).getByRole('row')
+const LOST_SETTINGS = `${KIND_LABELS.setting}, ${FOLD_LABELS['not taken']}`
+const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 
 async function download(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
@@ -41,7 +43,9 @@ it('a study is exported as a file, and imported as a draft', async () => {
   await page.getByRole('heading', { name: FILES.formats }).waitFor()
   await choose(page, 'study.json', text)
   await page.getByText(FILES.found(FORMAT_LABELS.collegium.name)).waitFor()
-  await rows(page).nth(1).getByText(IMPORT_OUTCOME_LABELS['not taken']).waitFor()
+  await page.getByText(REPORT.noneLost).waitFor()
+  await page.getByText(new RegExp(`^${LOST_SETTINGS}`)).click()
+  await rows(page, LOST_SETTINGS).nth(1).getByText(IMPORT_OUTCOME_LABELS['not taken']).waitFor()
   await inspect(page, 'what became of each item')
   expect(await download(page, FILES.download)).toContain('"/draft/facts/societies"')
   await page.getByRole('textbox', { name: FILES.name }).fill('A study from elsewhere')
@@ -144,4 +148,54 @@ it('importing a file that is not a study shows the reason, including on a phone'
   await page.getByRole('heading', { name: FILES.wrong }).waitFor()
   await page.getByText(/\/draft\/facts\/title/).waitFor()
   await inspect(page, 'what is wrong with a file')
+})
+
+const JUDGED = JSON.stringify({
+  title: 'Judged',
+  pages: [
+    {
+      name: 'work',
+      elements: [
+        { type: 'boolean', name: 'call', title: PROMPT },
+        { type: 'text', inputType: 'number', name: 'visits', title: 'Visits a week' },
+        { type: 'boolean', name: 'more', title: 'More?', visibleIf: 'age({born}) > 40' },
+        { type: 'comment', name: 'notes', title: 'Anything else?' },
+        { type: 'boolean', name: 'old', title: 'Retired', visible: false },
+      ],
+    },
+  ],
+})
+
+it('a report first counts, then lists losses and changes, which are mended or opened in the editor', async () => {
+  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
+  await page.getByRole('heading', { name: FILES.formats }).waitFor()
+  await choose(page, 'form.json', JUDGED)
+  const report = page.getByRole('region', { name: REPORT.title })
+  const counts = [REPORT.questions({ taken: 3, total: 5 }), REPORT.conditions({ taken: 0, total: 1 })]
+  await report.getByText(REPORT.counts(counts)).waitFor()
+  await rows(page, REPORT.lost).nth(1).getByText('Question “Anything else?”').waitFor()
+  await report.getByRole('heading', { name: REPORT.changed(2) }).waitFor()
+  await report.getByText(`${KIND_LABELS.hidden}, ${FOLD_LABELS['not taken']} (1)`).waitFor()
+  const visits = report.getByRole('group', { name: REPORT.rangeOf('Visits a week') })
+  await visits.getByRole('textbox', { name: REPORT.max }).fill('200')
+  await report.getByText(REPORT.range(0, 200, 0.01), { exact: false }).waitFor()
+  await inspect(page, 'a report of an import with fields to mend it')
+  await button(page, REPORT.editOf('Visits a week')).click()
+  await outlineOf(page).waitFor()
+  expect(await textbox(page, EDIT.prompt).inputValue()).toBe('Visits a week')
+  expect(await textbox(page, EDIT.max).inputValue()).toBe('200')
+})
+
+it('a file with several studies offers a choice that names them', async () => {
+  const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
+  await page.getByRole('heading', { name: FILES.formats }).waitFor()
+  await choose(page, 'list.json', `[${JUDGED},${SURVEYJS.replace('"Call"', '"Second study"')}]`)
+  await page.getByRole('heading', { name: REPORT.studies }).waitFor()
+  await page.getByRole('combobox', { name: REPORT.studiesHint }).selectOption({ label: 'Second study' })
+  await button(page, REPORT.choose).click()
+  await page
+    .getByText(REPORT.counts([REPORT.questions({ taken: 2, total: 3 }), REPORT.conditions({ taken: 1, total: 1 })]))
+    .waitFor()
+  expect(await page.getByRole('textbox', { name: FILES.name }).inputValue()).toBe('Second study')
+  await inspect(page, 'a file with several studies')
 })

@@ -224,15 +224,17 @@ class Reading {
 
   #leaveOut(field: Field, why: string): void {
     const isHidden = why === HIDDEN_FIELD
-    this.#report.say(field, 'type', 'not taken', why, field.cells.type, isHidden ? 'hidden' : undefined)
+    this.#report.say(field, 'type', 'not taken', why, typeText(field), isHidden ? 'hidden' : undefined)
     this.#leaveOutRest(field, NOT_TAKEN, 'type')
   }
 
   /** Reports the other cells of a field that isn't taken. */
-  #leaveOutRest(field: Field, why: string, reported: Column): void {
+  #leaveOutRest(field: Field, why: string, reported: Column, ofType = why): void {
     for (const column of OF_A_FIELD)
-      if (column !== reported) {
-        const kind = column === 'branching' ? 'condition' : column === 'type' ? undefined : 'other'
+      if (column === 'type' && column !== reported)
+        this.#report.say(field, column, 'not taken', ofType, typeText(field))
+      else if (column !== reported) {
+        const kind = column === 'branching' ? 'condition' : 'other'
         this.#report.say(field, column, 'not taken', why, field.cells[column], kind)
       }
   }
@@ -457,7 +459,7 @@ class Reading {
 
   #leaveOutCalculation(field: Field, why: string): void {
     this.#report.notTaken(field, why, 'choices')
-    this.#leaveOutRest(field, NOT_TAKEN, 'choices')
+    this.#leaveOutRest(field, NOT_TAKEN, 'choices', why)
   }
 
   result(others: readonly string[]): ReadResult {
@@ -470,6 +472,11 @@ class Reading {
 /** Checks whether the first field is the record ID, which every dictionary begins with. */
 function isRecordId({ cells: { name, type, validation, header } }: Field): boolean {
   return type === 'text' && validation === '' && header === '' && /^[a-z][a-z0-9_]*id$/i.test(name)
+}
+
+/** Returns the type of a field with its label, which tells it apart in a list of losses. */
+function typeText({ cells }: Field): string {
+  return `${cells.type} “${stripMarkup(cells.label) || cells.name}”`
 }
 
 /** Returns the short name of a question: from the annotation, or derived from the name of its field or matrix. */

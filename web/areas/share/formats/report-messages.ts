@@ -7,8 +7,12 @@ const counted = (count: number, one: string, many: string) =>
 
 const shareText = ({ taken, total }: Share, one: string, many: string) =>
   taken === total
-    ? `${taken === 1 ? '' : 'All '}${counted(total, one, many)}`
+    ? `${taken === 1 ? '' : 'all '}${counted(total, one, many)}`
     : `${taken.toLocaleString('en-US')} of ${counted(total, one, many)}`
+
+/** Years have no comma. */
+const plain = (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 10, useGrouping: Math.abs(value) >= 10_000 })
 
 /** Texts of the report of an import. */
 export const REPORT = {
@@ -38,8 +42,7 @@ export const REPORT = {
   yesLabel: 'Label of Yes',
   noLabel: 'Label of No',
   twoOptions: 'Use as options',
-  range: (min: number, max: number, step: number) =>
-    `${min.toLocaleString('en-US', { maximumFractionDigits: 10 })} to ${max.toLocaleString('en-US', { maximumFractionDigits: 10 })} in steps of ${step}`,
+  range: (min: number, max: number, step: number) => `${plain(min)} to ${plain(max)} in steps of ${step}`,
   studies: 'Studies in this file',
   instruments: 'Instruments in this file',
   studiesHint: 'Choose the study to import.',

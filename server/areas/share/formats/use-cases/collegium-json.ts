@@ -97,12 +97,13 @@ function failed(problems: readonly FormatProblem[]): ReadResult {
 /** Returns a report that lists every section and question as imported. */
 function reportOf(draft: StudyDraft) {
   const report = new Report()
-  report.taken('/draft/facts', draft.facts.title)
+  report.taken('/draft/facts', draft.facts.title, { kind: 'setting' })
   for (const [at, { title, questions }] of draft.sections.entries()) {
-    report.taken(`/draft/sections/${at}`, title)
+    report.taken(`/draft/sections/${at}`, title, { kind: 'section' })
     for (const [place, { label, prompt }] of questions.entries())
-      report.taken(`/draft/sections/${at}/questions/${place}`, label || prompt)
+      report.taken(`/draft/sections/${at}/questions/${place}`, label || prompt, { kind: 'question' })
   }
-  for (const [at, { dv_name, label }] of draft.derived.entries()) report.taken(`/draft/derived/${at}`, label || dv_name)
+  for (const [at, { dv_name, label }] of draft.derived.entries())
+    report.taken(`/draft/derived/${at}`, label || dv_name, { kind: 'calculation' })
   return report.items
 }

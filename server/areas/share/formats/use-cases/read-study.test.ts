@@ -175,13 +175,16 @@ it('lines of the report lead to their questions, which the file’s questions ar
 
 describe('a broken file names the place of its error', () => {
   it.each([
-    ['{"pages": [\n  {"elements": [}\n]}', /^Line 2, column \d+$/],
-    ['{"pages": ', /^Line 1, column \d+$/],
+    ['{"pages": [\n  {"elements": [}\n]}', /^Line 2$/],
+    ['{"pages": ', /^Line 1$/],
+    [`{"pages":\n\n[${'"a",\n'.repeat(50)}"b" "c",\n${'"a",\n'.repeat(50)}1]}`, /^Line 53$/],
+    ['{\n\n"a": 01}', /^Line 3$/],
+    ['{"a": "b\n"}', /^Line [12]$/],
     [table('a,f,radio,"The "usual" week",'), /^Row 2, cell 4$/],
     [table('a,f,yesno,A,', 'b,f,radio,"Never closed,'), /^Row 3, cell 4$/],
   ])('%j', (text, path) => {
     const result = read(text)
-    expect(result).toMatchObject({ ok: false, problems: [{ path: expect.stringMatching(path) }] })
+    expect(result.ok ? '' : result.problems[0]?.path).toMatch(path)
   })
 })
 
@@ -191,7 +194,7 @@ it('damaged characters are named with their line or cell', () => {
       .imported.report.filter(({ note }) => note.includes('damaged'))
       .map(({ path }) => path)
   expect(lines(table('a,f,yesno,Paid?\uFFFD,'))).toEqual(['Row 2, Field Label'])
-  expect(lines(JSON.stringify(form('Caf\uFFFD'), null, 1))).toEqual(['Line 2', '/title'].slice(0, 1))
+  expect(lines(JSON.stringify(form('Caf\uFFFD'), null, 1))).toEqual(['Line 2', 'Line 10'])
 })
 
 describe('a hostile file', () => {
@@ -226,7 +229,7 @@ describe('a hostile file', () => {
         item: Array.from({ length: count }, (_, at) => ({ linkId: `${at}`, type: 'boolean', text: 'Q' })),
       }),
     ],
-  ])('with 40,000 questions of %s is refused with the limit', (_, make) => {
-    expect(read(make(40_000))).toMatchObject({ ok: false, problems: [{ message: expect.stringContaining('600') }] })
+  ])('with 20,000 questions of %s is refused with the limit', (_, make) => {
+    expect(read(make(20_000))).toMatchObject({ ok: false, problems: [{ message: expect.stringContaining('600') }] })
   })
 })

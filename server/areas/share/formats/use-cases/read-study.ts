@@ -44,7 +44,7 @@ type StudyRead =
   | { readonly ok: false; readonly problems: readonly FormatProblem[] }
 
 const UNKNOWN =
-  'We couldn’t find a study in this file. Use a Collegium export (JSON), REDCap data dictionary (CSV or API JSON), FHIR Questionnaire or Bundle (JSON), SurveyJS form (JSON), or Qualtrics survey (QSF).'
+  'We couldn’t find a study in this file. Use a Collegium export (JSON), REDCap data dictionary (CSV or API JSON), FHIR Questionnaire or Bundle (JSON), or SurveyJS form (JSON).'
 const MAX_PROBLEMS = 50
 
 type FileToRead = z.infer<typeof fileToRead>
@@ -153,9 +153,20 @@ function jsonOf(text: string): { readonly value: unknown; readonly problem?: For
   try {
     return { value: JSON.parse(text) }
   } catch (error) {
-    const [, position] = /position (\d+)/.exec(`${error}`) ?? []
-    const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n')
-    const place = `Line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
+    const place = `Line ${text.slice(0, placeOfError(`${error}`, text)).split('\n').length}`
     return { value: undefined, problem: { path: place, message: 'The file isn’t valid JSON here.' } }
   }
+}
+
+/** Characters that the message of an error shows on both sides of its place. */
+const SHOWN = 10
+
+/** Returns the position of a syntax error, which its message has as a number, as a part of the text, or not at all, at the end. */
+function placeOfError(message: string, text: string): number {
+  const [, position] = /position (\d+)/.exec(message) ?? []
+  if (position !== undefined) return Number(position)
+  const [, before, part = ''] = /(\.\.\.)?"([\s\S]*)" ?(?:\.\.\.)? ?is not valid JSON$/.exec(message) ?? []
+  const found = text.indexOf(part.replace(/"\.\.\.$/, ''))
+  if (part === '' || found < 0) return text.length
+  return found + (before ? SHOWN : 0)
 }

@@ -27,15 +27,16 @@ interface Props {
 export function ChangedQuestion({ question, draft, source, items, onDraft, onEdit }: Props) {
   const name = questionName(question)
   const heading = `changed-${question.id}`
+  const kinds = new Set(items.map(({ kind }) => kind))
   return (
     <Card as="li" className={classes.card} labelledBy={heading}>
       <h4 id={heading} className={classes.name}>
         {name}
       </h4>
       <ul className={classes.problems}>
-        {items.map(({ path, what, note }) => (
+        {items.map(({ path, kind, what, note }) => (
           <li key={`${path} ${what} ${note}`} className="breakable">
-            {note} <span className="quiet">{what}</span>
+            {note} {kind === 'range' || kind === 'words' ? null : <span className="quiet">{what}</span>}
           </li>
         ))}
       </ul>
@@ -51,8 +52,10 @@ export function ChangedQuestion({ question, draft, source, items, onDraft, onEdi
           <dd className="breakable quiet">{resultText(question)}</dd>
         </div>
       </dl>
-      {question.type === 'SLIDER' ? <Range question={question} draft={draft} onDraft={onDraft} /> : null}
-      {question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY' ? (
+      {question.type === 'SLIDER' && kinds.has('range') ? (
+        <Range question={question} draft={draft} onDraft={onDraft} />
+      ) : null}
+      {kinds.has('option') && (question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY') ? (
         <div className={classes.fields}>
           <SelectField
             name={`answers-${question.id}`}
@@ -69,7 +72,7 @@ export function ChangedQuestion({ question, draft, source, items, onDraft, onEdi
           />
         </div>
       ) : null}
-      {question.type === 'YES_NO' ? <TwoOptions question={question} draft={draft} onDraft={onDraft} /> : null}
+      {kinds.has('words') ? <TwoOptions question={question} draft={draft} onDraft={onDraft} /> : null}
       <div>
         <Button
           type="submit"
