@@ -105,7 +105,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <div className={classes.bar}>
           {props.filterBar}
           {isNarrow && !isBare ? (
-            <SortChoice columns={columns} sort={state.sort} defaultSort={props.defaultSort} onSort={sortBy} />
+            <div className={classes.order}>
+              <SortChoice columns={columns} sort={state.sort} defaultSort={props.defaultSort} onSort={sortBy} />
+            </div>
           ) : null}
           {isBare ? null : (
             <div className={classes.end}>

@@ -85,8 +85,9 @@ export function ListMenu<Row>({ columns, hidden, onHide, downloads, print, onKey
             </Button>
           ) : null}
           {choices.length > 0 ? (
-            <fieldset className={classes.choices} aria-labelledby={id}>
-              <legend id={id}>{TABLE.columns}</legend>
+            // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would cover its border
+            <div role="group" className={classes.choices} aria-labelledby={id}>
+              <p id={id}>{TABLE.columns}</p>
               {choices.map(({ id: column, header }) => (
                 <Checkbox
                   key={column}
@@ -97,7 +98,7 @@ export function ListMenu<Row>({ columns, hidden, onHide, downloads, print, onKey
                   }
                 />
               ))}
-            </fieldset>
+            </div>
           ) : null}
         </div>
       </Popover.Dropdown>
