@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readCsv } from './csv.ts'
@@ -10,7 +9,8 @@ it('reads every table that is written as CSV, with any delimiter', () => {
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(table, fc.constantFrom(',', ';', '\t'), (rows, delimiter) => {
-      const text = stringify(rows, { delimiter, quoted: true, quoted_empty: true })
+      const written = rows.map(row => row.map(text => `"${text.replaceAll('"', '""')}"`).join(delimiter))
+      const text = `${written.join('\n')}\n`
       expect(readCsv(text, delimiter, ALL)).toEqual({ ok: true, rows })
     }),
   )

@@ -134,11 +134,11 @@ export function questionExtensionFields(question: DraftQuestion, said: ReadonlyS
   const begun = newQuestion(question.type, question.section_id, NONE, () => 0)
   const base = { ...begun, is_included_in_default_report: false }
   const { chart_type, chart_config } = question
-  const chart = chart_type === null ? {} : { chart_type }
-  const config = Object.fromEntries(
-    Object.entries(chart_config).map(([name, value]) => [`chart_config.${name}`, value]),
-  )
-  return without({ ...differing(question, base, QUESTION_FIELDS), ...chart, ...config }, said)
+  const charts = Object.fromEntries([
+    ...(chart_type === null ? [] : [['chart_type', chart_type]]),
+    ...Object.entries(chart_config).map(([name, value]) => [`chart_config.${name}`, value]),
+  ])
+  return without({ ...differing(question, base, QUESTION_FIELDS), ...charts }, said)
 }
 
 export function variableExtensionFields(

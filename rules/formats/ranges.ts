@@ -20,7 +20,7 @@ export interface NumberRange {
   readonly note: string
 }
 
-const MOST = DRAFT_LIMITS.number
+const MAX_NUMBER = DRAFT_LIMITS.number
 const MONEY =
   /[$€£¥]|\b(?:usd|dollars?|euros?|salar(?:y|ies)|pay|income|compensation|bonus(?:es)?|wages?|stipends?|earnings|revenue)\b/i
 /** Words for a calendar year, unlike "last year" and "a year", which name a period. */
@@ -35,17 +35,17 @@ function openRange(words: string, suffix: string): { readonly min: number; reado
   if (PERCENT.test(suffix) || (suffix === '' && PERCENT.test(words))) return { min: 0, max: 100 }
   if (isYears({ prefix: '', suffix, singular_suffix: '' }) || (suffix === '' && DURATION.test(words)))
     return { min: 0, max: 100 }
-  return { min: 0, max: MOST }
+  return { min: 0, max: MAX_NUMBER }
 }
 
 /** Returns the range of a number, which stays open where the source gives no bounds. */
 export function numberRange(given: GivenRange, words: string, suffix = ''): NumberRange {
-  const isFine = (value: number | null): value is number => value !== null && Math.abs(value) <= MOST
+  const isFine = (value: number | null): value is number => value !== null && Math.abs(value) <= MAX_NUMBER
   const open = openRange(words, suffix)
   const [low, high] = [isFine(given.min) ? given.min : null, isFine(given.max) ? given.max : null]
-  const min = low ?? (high !== null && high <= open.min ? -MOST : open.min)
-  const max = high ?? (min >= open.max ? MOST : open.max)
-  const step = given.step !== null && given.step > 0 && given.step <= MOST ? given.step : given.isWhole ? 1 : 0.01
+  const min = low ?? (high !== null && high <= open.min ? -MAX_NUMBER : open.min)
+  const max = high ?? (min >= open.max ? MAX_NUMBER : open.max)
+  const step = given.step !== null && given.step > 0 && given.step <= MAX_NUMBER ? given.step : given.isWhole ? 1 : 0.01
   const steps = Math.floor((max - min) / step + 1e-6)
   const last = steps >= 0 ? valueAt({ min, max, step, steps }, steps) : max
   const notes = [
@@ -61,7 +61,7 @@ export function numberRange(given: GivenRange, words: string, suffix = ''): Numb
 function missingNote(low: number | null, high: number | null, min: number, max: number): string {
   const text = (value: number): string => value.toLocaleString('en-US')
   if (low === null && high === null)
-    return max === MOST
+    return max === MAX_NUMBER
       ? 'No range was given.'
       : `No range was given. It was set to ${min === 1900 ? `${min} to ${max}` : `${text(min)} to ${text(max)}`}.`
   return low === null

@@ -4,7 +4,7 @@ import { applyVariableExtension } from '../extension-fields.ts'
 import { at, type ImportLog, type JsonNode } from '../json-source.ts'
 import type { Target } from '../logic.ts'
 import type { Named } from './logic.ts'
-import type { Made } from './questions.ts'
+import type { Made } from './made.ts'
 import { localText } from './source.ts'
 
 const PLAIN = { labelTrue: /^yes$/i, labelFalse: /^no$/i } as const

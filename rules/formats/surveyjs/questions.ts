@@ -1,4 +1,4 @@
-import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
+import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import type { QuestionType } from '#rules/share/study.ts'
 import type { Item } from '../draft-maker.ts'
 import { applyVariableExtension, extensionQuestionType } from '../extension-fields.ts'
@@ -6,23 +6,10 @@ import { at, entry, type ImportLog, type JsonNode, listAt, textAt } from '../jso
 import type { Target } from '../logic.ts'
 import { booleanIn } from './booleans.ts'
 import type { Named } from './logic.ts'
+import type { Made } from './made.ts'
 import { endsOf, isNumberField, numberIn, sliderEnds, whyNoNumber } from './numbers.ts'
 import { flagOf, localText, numberOf, optionsOf, readExtension, type SurveyOption } from './source.ts'
 import { NO_QUESTION } from './terms.ts'
-
-/** Question made from an element. Some elements result in several questions. */
-export interface Made {
-  readonly type: QuestionType
-  readonly items: readonly Item[]
-  readonly over: Partial<DraftQuestion>
-  readonly required?: boolean
-  /** Heading of the question if its element results in several. */
-  readonly heading: string
-  /** Returns possible conditions by the names that they use. */
-  readonly names: (variables: readonly number[]) => [string, Named | string][]
-  /** Options or rows of the source that can have separate conditions. */
-  readonly spots?: readonly JsonNode[]
-}
 
 const CHOICES: ReadonlySet<string> = new Set([
   'radiogroup',

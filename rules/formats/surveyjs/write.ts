@@ -223,7 +223,7 @@ function numberItem(variable: Variable, question: DraftQuestion): Json {
   const { min, max, step } = numberFields(variable)
   const row = own({
     ...variableExtensionFields(variable, question.type, SAID_OF_ROW),
-    ...(typeof step === 'number' && step !== 1 && { step }),
+    ...(typeof step === 'number' && { step }),
   })
   return {
     name: variable.uid,

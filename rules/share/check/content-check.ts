@@ -4,11 +4,9 @@ import type { DraftQuestion } from '../draft.ts'
 import { quoted, variableName } from '../names.ts'
 import { isPercentage, sliderBounds } from '../slider.ts'
 import type { Question, Variable } from '../study.ts'
-import { partsOf } from './question-check.ts'
+import { type LeveledProblem, partsOf } from './question-check.ts'
 import { listed } from './results-check.ts'
 import { unitProblems } from './unit-check.ts'
-
-export type LeveledProblem = readonly [level: 'error' | 'warning', problem: string]
 
 /** Returns the problems of a question that members can answer but that its author can't have meant. */
 export function contentProblems(question: DraftQuestion): LeveledProblem[] {

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { AddFilter } from './AddFilter.tsx'
 import { FilterChip } from './FilterChip.tsx'
-import { type FilterGroup, type FilterValues, isActive } from './filter-group.ts'
+import { type FilterGroup, type FilterValues, isActive, MAX_FILTER_LENGTH } from './filter-group.ts'
 import { TABLE } from './labels.ts'
 import classes from './table.module.css'
 
@@ -17,8 +17,6 @@ interface Props {
   /** Applies the input immediately. Otherwise, it applies after one second without a change. */
   readonly onApply: () => void
 }
-
-export const MAX_LENGTH = 100
 
 /** Filters of a list in one line (2 §2.6, decision 95): the main text search, a chip for each active filter, and the others in a menu. */
 export function FilterBar({ groups, values, onChange, onReset, onClear, onApply }: Props) {
@@ -60,7 +58,7 @@ export function FilterBar({ groups, values, onChange, onReset, onClear, onApply 
             aria-label={label}
             placeholder={label}
             leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
-            maxLength={MAX_LENGTH}
+            maxLength={MAX_FILTER_LENGTH}
             autoComplete="off"
             value={values[name] ?? ''}
             onChange={event => onChange(name, event.currentTarget.value)}

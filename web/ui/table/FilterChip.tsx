@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { MAX_LENGTH } from './FilterBar.tsx'
-import type { FilterField, FilterGroup, FilterValues } from './filter-group.ts'
+import { type FilterField, type FilterGroup, type FilterValues, MAX_FILTER_LENGTH } from './filter-group.ts'
 import { TABLE } from './labels.ts'
 import classes from './table.module.css'
 
@@ -74,7 +73,7 @@ function Field({ field: { name, label, options, type, placeholder = '' }, value,
         label={label}
         type={type ?? 'search'}
         placeholder={placeholder}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_FILTER_LENGTH}
         autoComplete="off"
         value={value}
         onChange={event => onChange(name, event.currentTarget.value)}

@@ -10,6 +10,8 @@ export interface FilterField {
   readonly placeholder?: string
 }
 
+export const MAX_FILTER_LENGTH = 100
+
 /** Values of filters by the names of their fields. An empty filter has no effect. */
 export type FilterValues = Readonly<Record<string, string>>
 
