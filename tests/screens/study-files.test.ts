@@ -166,7 +166,7 @@ const JUDGED = JSON.stringify({
   ],
 })
 
-it('a report first counts, then lists losses and changes, which are mended or opened in the editor', async () => {
+it('a report first counts, then lists losses and changes, which are edited there or in the editor', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
   await page.getByRole('heading', { name: FILES.formats }).waitFor()
   await choose(page, 'form.json', JUDGED)

@@ -172,7 +172,7 @@ describe('FHIR STU3', () => {
     ['R4', [item('a', 'boolean', 'A', { enableWhen: [when('x', '=', { answerBoolean: true })] })]],
     ['R5', [item('a', 'coding', 'A')]],
     ['R5', [group('g', 'Group', [item('a', 'question', 'A')])]],
-  ])('is told apart: %s', (version, items) => {
+  ])('is recognized: %s', (version, items) => {
     expect(fhirVersion(JSON.parse(questionnaire(items)))).toBe(version)
   })
 
@@ -219,7 +219,7 @@ describe('yes, no, don’t know', () => {
     expect(conditionsOf(draft, 'Last')).toEqual(['r EQUAL 3 0'])
   })
 
-  it('is told apart from places, which a table can’t ask for', () => {
+  it('differs from places, which a table can’t ask for', () => {
     const rows = [
       item('r', 'choice', 'Row', { answerValueSet: 'http://hl7.org/fhir/us/core/ValueSet/us-core-usps-state' }),
     ]

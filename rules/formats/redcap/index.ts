@@ -7,5 +7,5 @@ export {
   isDictionary,
   isFieldList,
 } from './columns.ts'
-export { readDictionary } from './read.ts'
+export { readDictionary } from './instruments.ts'
 export { writeDictionary } from './write.ts'

@@ -4,7 +4,7 @@ import { counter } from '#rules/share/draft.testing.ts'
 import { questionsOf } from '#rules/share/draft.ts'
 import { conditionsOf } from '../fhir/fhir.testing.ts'
 import { type Column, cellsOf, dictionaryOfList, type Field, isFieldList } from './columns.ts'
-import { readDictionary } from './read.ts'
+import { readDictionary } from './instruments.ts'
 import { choicesOf } from './words.ts'
 
 const FACTS = { title: 'Imported', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }

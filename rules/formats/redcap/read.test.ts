@@ -9,7 +9,7 @@ import { conditionsOf } from '../fhir/fhir.testing.ts'
 import type { ReportItem } from '../format.ts'
 import { COLUMN_NAMES, type Column, cellsOf, dictionaryOf, type Field, isDictionary } from './columns.ts'
 import { cellPath } from './import-log.ts'
-import { readDictionary } from './read.ts'
+import { readDictionary } from './instruments.ts'
 import { EXAMPLES, FIELDS, reportableCells } from './redcap.testing.ts'
 
 const FACTS = { title: 'Imported', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }

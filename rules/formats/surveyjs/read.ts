@@ -1,8 +1,7 @@
 import { hasMarkup } from '#rules/share/draft/index.ts'
 import { DRAFT_LIMITS, type StudySettings } from '#rules/share/draft.ts'
-import type { Comparator, QuestionType } from '#rules/share/study.ts'
 import { EMPTY_DERIVED } from '../../share/study.ts'
-import { type DraftMaker, draftMaker, fitted } from '../draft-maker.ts'
+import { draftMaker, fitted } from '../draft-maker.ts'
 import {
   applyQuestionExtension,
   applySectionExtension,
@@ -14,52 +13,16 @@ import {
   settingsFromExtension,
 } from '../extension-fields.ts'
 import type { ReadOptions, ReadResult } from '../format.ts'
-import {
-  at,
-  type ImportLog,
-  type JsonNode,
-  listAt,
-  newImportLog,
-  parseFailure,
-  parseSource,
-  textAt,
-} from '../json-source.ts'
-import { conditionsFrom, type Relation } from '../logic.ts'
+import { at, type JsonNode, listAt, newImportLog, parseFailure, parseSource, textAt } from '../json-source.ts'
+import { conditionsFrom } from '../logic.ts'
 import { isPlainOf, stripMarkup } from '../markup.ts'
-import { type Named, numberRule, surveyCalculation, surveyLogic } from './logic.ts'
-import { isDigits } from './numbers.ts'
+import { surveyCalculation, surveyLogic } from './logic.ts'
 import { madeFrom } from './questions.ts'
+import type { Place, Reading, Rule } from './reading.ts'
 import { flagOf, localText, readExtension, settleProperties } from './source.ts'
 import { PROPERTY } from './terms.ts'
 import { elementsIn, isHidden, pipedNames, questionsWithin, reportPiping, sourceOf } from './texts.ts'
-
-interface Rule {
-  readonly spot: JsonNode
-  readonly panel: string | null
-  readonly about: { question: number; variable: number | null }[]
-}
-
-interface Reading {
-  readonly maker: DraftMaker
-  readonly ledger: ImportLog
-  readonly names: Map<string, Named | string>
-  readonly rules: Rule[]
-  /** Steps to run after all names are known. */
-  readonly later: (() => void)[]
-  readonly calculated: Map<string, string>
-  /** Names whose answers texts can insert. */
-  readonly piped: ReadonlySet<string>
-  /** Expressions of all calculations. */
-  readonly formulas: string
-}
-
-interface Place {
-  readonly section: number
-  readonly waiting: { spot: JsonNode; words: string }[]
-  readonly rules: readonly Rule[]
-  /** Name of the repeating panel around the elements, which is asked once. */
-  readonly panel: string | null
-}
+import { settleValidators } from './validators.ts'
 
 export function readSurveyJs(text: string, options: ReadOptions): ReadResult {
   const parsed = parseSource(text)
@@ -335,65 +298,6 @@ function settleOwn(element: JsonNode, question: number, texts: readonly string[]
         'not taken',
         'This refers to an answer that isn’t in the survey.',
       )
-  }
-}
-
-const COMPARATOR: Readonly<Record<Relation, Comparator | null>> = {
-  '=': 'EQUAL',
-  '!=': null,
-  '<': 'LOWER',
-  '<=': 'LOWER_OR_EQUAL',
-  '>': 'GRATER',
-  '>=': 'GRATER_OR_EQUAL',
-}
-
-/** Imports rules between two numbers. The range and the number of choices were already imported with the question. */
-function settleValidators(element: JsonNode, name: string, type: QuestionType, reading: Reading): void {
-  const { ledger, names, maker } = reading
-  for (const validator of listAt(element, 'validators')) {
-    const kind = textAt(validator, 'type') ?? ''
-    const isTaken =
-      (type === 'SLIDER' && (kind === 'numeric' || (kind === 'regex' && isDigits(validator)))) ||
-      (kind === 'answercount' && type === 'SELECT_ANY')
-    if (isTaken) {
-      ledger.add(validator, 'rule', `Validator ${kind}`, 'taken')
-      continue
-    }
-    const rule = kind === 'expression' ? numberRule(textAt(validator, 'expression') ?? '') : null
-    const type_ = rule?.left === name ? COMPARATOR[rule.relation] : null
-    if (!rule || !type_ || at(validator, 'condition')) {
-      ledger.add(validator, 'rule', `Validator ${kind}`, 'not taken', 'Rules can only compare two numbers.')
-      continue
-    }
-    reading.later.push(() => {
-      const [own, other] = [rule.left, rule.right].map(one => {
-        const named = names.get(one)
-        return typeof named === 'object' && named.target.kind === 'number' ? named.target.variable : null
-      })
-      const id = own === null || own === undefined ? undefined : maker.questionOf(own)
-      if (id === undefined || own === null || own === undefined || other === null || other === undefined) {
-        ledger.add(validator, 'rule', 'Validator expression', 'not taken', 'Rules can only compare two numbers.')
-        return
-      }
-      const comparator = { type: type_, first_value: '', second_value: '' }
-      const condition_variables = [{ variable_id: other, comparator, use_no: false }]
-      maker.addConditions(id, [
-        {
-          id: maker.newId(),
-          variant: 'RESPONSE_VALIDATION',
-          condition_type: 'AND',
-          variable_id: own,
-          condition_variables,
-        },
-      ])
-      ledger.add(
-        validator,
-        'rule',
-        'Validator expression',
-        at(validator, 'text') ? 'changed' : 'taken',
-        at(validator, 'text') ? 'Custom messages aren’t supported.' : '',
-      )
-    })
   }
 }
 

@@ -23,7 +23,7 @@ interface Props {
   readonly onEdit: (question: number) => void
 }
 
-/** Question that an import changed: as the file asks it, as members see it, and fields to mend it. */
+/** Question that an import changed: as the file asks it, as members see it, and fields to edit it. */
 export function ChangedQuestion({ question, draft, source, items, onDraft, onEdit }: Props) {
   const name = questionName(question)
   const heading = `changed-${question.id}`

@@ -17,7 +17,7 @@ interface Read {
   readonly file: File
   /** Draft with the changes made in the report. */
   readonly draft: StudyDraft
-  /** Number of times the file was read, so that each reading begins anew. */
+  /** Number of times the file was read. */
   readonly round: number
 }
 
