@@ -2,8 +2,8 @@ import { Button, Popover } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FilterGroup } from './filter-group.ts'
+import classes from './filters.module.css'
 import { TABLE } from './labels.ts'
-import classes from './table.module.css'
 
 interface Props {
   /** Filters without a chip. */

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { AddFilter } from './AddFilter.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { type FilterGroup, type FilterValues, isActive, MAX_FILTER_LENGTH } from './filter-group.ts'
+import classes from './filters.module.css'
 import { TABLE } from './labels.ts'
-import classes from './table.module.css'
 
 interface Props {
   readonly groups: readonly FilterGroup[]

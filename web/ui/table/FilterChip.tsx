@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type FilterField, type FilterGroup, type FilterValues, MAX_FILTER_LENGTH } from './filter-group.ts'
+import classes from './filters.module.css'
 import { TABLE } from './labels.ts'
-import classes from './table.module.css'
 
 interface Props {
   readonly group: FilterGroup

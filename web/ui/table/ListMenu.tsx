@@ -3,8 +3,8 @@ import { IconChevronDown, IconDownload, IconKeyboard, IconPrinter } from '@table
 import { useId, useRef, useState } from 'react'
 import { ActionButton } from '../ActionButton.tsx'
 import type { Column, Download } from './columns.ts'
+import classes from './filters.module.css'
 import { TABLE } from './labels.ts'
-import classes from './table.module.css'
 
 interface Props<Row> {
   readonly columns: readonly Column<Row>[]

@@ -10,6 +10,7 @@ export interface FilterField {
   readonly placeholder?: string
 }
 
+/** Maximum length of a filter's text. */
 export const MAX_FILTER_LENGTH = 100
 
 /** Values of filters by the names of their fields. An empty filter has no effect. */
