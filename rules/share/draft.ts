@@ -122,11 +122,14 @@ export function questionsOf(draft: StudyDraft): DraftQuestion[] {
 }
 
 /** Creates a study without questions. */
-export function emptyDraft(facts: Pick<StudySettings, 'title' | 'period' | 'start_date' | 'end_date'>): StudyDraft {
+export function emptyDraft(
+  facts: Pick<StudySettings, 'title' | 'period' | 'start_date' | 'end_date'>,
+  is_primary = false,
+): StudyDraft {
   return {
     facts: {
       ...facts,
-      is_primary: false,
+      is_primary,
       is_ended: false,
       is_support_job_preference: false,
       is_support_report: true,

@@ -6,21 +6,31 @@ import type { Database, Transaction } from '#server/platform/database/connect.ts
 import { anyOf } from '#server/platform/database/together.ts'
 import { closedBy } from '../reads.ts'
 
-/** Returns the open and upcoming primary studies of these societies, except one study. */
-export function otherPrimaryStudies(db: Database, id: number, societyIds: readonly number[], days: StudyDays) {
+/** Returns the open and upcoming primary studies, latest first. */
+function primaryStudies(db: Database, days: StudyDays) {
   return db
     .selectFrom('questionnaire')
     .select(['id', 'title', 'period'])
-    .where('id', '!=', id)
     .where('is_primary', '=', true)
     .where('is_enabled', '=', true)
     .where('is_ended', '=', false)
     .where(eb => eb.not(closedBy(days)))
+    .orderBy('period', 'desc')
+    .orderBy('id', 'desc')
+}
+
+/** Checks whether a primary study is open or upcoming. */
+export async function hasPrimaryStudy(db: Database, days: StudyDays): Promise<boolean> {
+  return (await primaryStudies(db, days).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Returns the open and upcoming primary studies of these societies, except one study. */
+export function otherPrimaryStudies(db: Database, id: number, societyIds: readonly number[], days: StudyDays) {
+  return primaryStudies(db, days)
+    .where('id', '!=', id)
     .where('id', 'in', eb =>
       eb.selectFrom('questionnaire_society').select('questionnaire_id').where('society_id', '=', anyOf(societyIds)),
     )
-    .orderBy('period', 'desc')
-    .orderBy('id', 'desc')
     .execute()
 }
 

@@ -10,6 +10,7 @@ import { actorOf, recordAuditEntry, recordOngoingAuditEntry } from '#server/plat
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { eligibility } from '../../scope.ts'
+import { hasPrimaryStudy } from '../../launch/reads.ts'
 import { serializeListedStudy } from '../present.ts'
 import {
   changesSince,
@@ -50,7 +51,8 @@ export const questionnaireDraft = [
 
   handle(contract.createQuestionnaire, async input => {
     const { db, body, caller, services } = input
-    const draft = 'draft' in body ? cleanDraft(body.draft) : emptyDraft(body)
+    const days = studyDaysAt(services.clock.now())
+    const draft = 'draft' in body ? cleanDraft(body.draft) : emptyDraft(body, !(await hasPrimaryStudy(db, days)))
     const id = await insertStudy(db, draft, caller.userId, services.clock.now())
     const isImported = 'draft' in body && body.isImported === true
     await recordAuditEntry(db, { by: actorOf(input), act: isImported ? 'study.import' : 'study.create', record: id })

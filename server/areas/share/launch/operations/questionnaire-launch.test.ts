@@ -179,3 +179,19 @@ describe('a launch', () => {
     expect((await view(id)).published === null).toBe(launched.status === 400)
   })
 })
+
+it('a new study is primary unless another primary study is open or upcoming', async () => {
+  await server.db.updateTable('questionnaire').set({ is_enabled: false }).execute()
+  const made = async () => {
+    const body = { title: 'New', period: 2030, start_date: '2030-01-01', end_date: '2030-12-31' }
+    const { id } = (await server.call('POST questionnaire/create', { as: admin, body })).body
+    return (await view(id)).draft.facts.is_primary
+  }
+  expect(await made()).toBe(true)
+  const id = await create({ end_date: '2030-03-31' })
+  expect(await made()).toBe(true)
+  await launch(id)
+  expect(await made()).toBe(false)
+  server.clock.set(new Date('2030-04-02T15:00:00Z'))
+  expect(await made()).toBe(true)
+})

@@ -10,7 +10,6 @@ import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import classes from '../components/editor.module.css'
 import { STUDIES } from '../list-messages.ts'
 import { useCloneStudy, useDeleteStudy } from '../queries.ts'
 
@@ -128,7 +127,7 @@ function StudyActions({ study, onClone, onRemove }: ActsProps) {
     ...(hasBegun ? [] : [{ label: STUDIES.remove, onSelect: onRemove }]),
   ]
   return (
-    <div className={classes.acts}>
+    <div className="flex gap-8">
       <Button
         variant="default"
         size="compact-md"

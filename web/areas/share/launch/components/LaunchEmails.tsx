@@ -5,7 +5,7 @@ import type { StudyDays } from '#rules/share/study-days.ts'
 import { dayToSend, SCHEDULED_KINDS, type ScheduledKind } from '#rules/society/schedule.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { EMAIL_KINDS, LAUNCH } from '../messages.ts'
+import { EMAIL_KINDS, LAUNCH, STUDY_PAGE } from '../messages.ts'
 import type { LaunchFacts } from '../queries.ts'
 import classes from './launch.module.css'
 
@@ -30,7 +30,8 @@ export function LaunchEmails({ facts, audience: { societies, leastReminded }, da
         <div key={society.id}>
           <h3 className={classes.subtitle}>{society.name}</h3>
           <ul className={classes.lines}>
-            {SCHEDULED_KINDS.map(kind => (
+            {society.automatic.length + society.sent.length === 0 ? <li>{STUDY_PAGE.noEmails}</li> : null}
+            {SCHEDULED_KINDS.filter(kind => isShown(kind, society)).map(kind => (
               <li key={kind}>
                 {EMAIL_KINDS[kind]}: {whenSent(kind, society, facts, days)}
               </li>
@@ -50,17 +51,16 @@ export function LaunchEmails({ facts, audience: { societies, leastReminded }, da
   )
 }
 
+/** Checks whether a society has turned on an email, or it was sent before the study was withdrawn. */
+function isShown(kind: ScheduledKind, { automatic, sent }: Society): boolean {
+  return automatic.includes(kind) || sent.some(each => each.kind === kind)
+}
+
 /** Returns the day of an email in words. */
-export function whenSent(
-  kind: ScheduledKind,
-  { automatic, sent }: Pick<Society, 'automatic' | 'sent'>,
-  facts: StudySettings,
-  days: StudyDays,
-): string {
+function whenSent(kind: ScheduledKind, { sent }: Society, facts: StudySettings, days: StudyDays): string {
   const before = sent.find(each => each.kind === kind)
   if (before) return LAUNCH.sent(formatDay(before.day))
-  if (!automatic.includes(kind)) return LAUNCH.off
-  if (kind === 'results_open') return facts.is_support_report ? LAUNCH.onResults : LAUNCH.off
+  if (kind === 'results_open') return facts.is_support_report ? LAUNCH.onResults : LAUNCH.noResults
   const day = dayToSend(kind, days, { ...facts, is_enabled: true, resultsOpened: null })
   return day === null ? LAUNCH.notSent : formatDay(day)
 }

@@ -52,9 +52,9 @@ export function StudyStatus({ study, days }: Props) {
           <dt>{STUDY_PAGE.versions}</dt>
           <dd>
             <Link to={`/admin/questionnaire/changes/${id}`}>{STUDY_PAGE.version(study.versions)}</Link>
-            {published ? `, ${STUDY_PAGE.publishedOn(formatLocalDay(published.at), published.by)}` : ''}.{' '}
-            {study.isEdited ? STUDY_PAGE.edited : ''}
+            {published ? `, ${STUDY_PAGE.publishedOn(formatLocalDay(published.at), published.by)}` : ''}
           </dd>
+          {study.isEdited ? <dd>{STUDY_PAGE.edited}</dd> : null}
         </div>
         <div>
           <dt>{STUDY_PAGE.resultsOf}</dt>
