@@ -9,8 +9,8 @@ import { societyNames } from '#server/areas/society/lookups.ts'
 import { actorOf, recordAuditEntry, recordOngoingAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { eligibility } from '../../scope.ts'
 import { hasPrimaryStudy } from '../../launch/reads.ts'
+import { eligibility } from '../../scope.ts'
 import { serializeListedStudy } from '../present.ts'
 import {
   changesSince,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { measuresOf } from '#rules/inform/measures/index.ts'
+import { withReport } from '#rules/share/draft.testing.ts'
 import { questionsOf } from '#rules/share/draft.ts'
 import { madeUpAnswers } from '#rules/share/made-up.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
@@ -49,7 +50,8 @@ async function readFile(format: string, name: string) {
 /** Performs an administrator's steps with a file: reads and imports it, invites a society, and opens the study. */
 async function opened(format: string, name: string) {
   const draft = await readFile(format, name)
-  const made = await server.call('POST questionnaire/create', { as: admin, body: { draft, isImported: true } })
+  const body = { draft: withReport(draft), isImported: true }
+  const made = await server.call('POST questionnaire/create', { as: admin, body })
   const { id } = made.body
   const publish = (version: number) =>
     server.call('POST questionnaire/publish', { as: admin, query: { id }, body: { version } })
