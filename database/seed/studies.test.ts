@@ -10,7 +10,7 @@ import { QUESTION_TYPES, type Study } from '#rules/share/study.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { readBoards, readCountyMetros, readZips } from '#server/areas/reference/files.ts'
 import { fingerprint, readGuide, readWorld } from './files.ts'
-import { draftOfRow } from './studies.testing.ts'
+import { draftOfRow } from './study-drafts.ts'
 import { allStudies, buildStudies, studyRows } from './world-studies.ts'
 
 const world = readWorld()

@@ -12,7 +12,7 @@ import { minimumText } from '#rules/share/slider.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import { readWorld } from '../../database/seed/files.ts'
-import { draftOfRow } from '../../database/seed/studies.testing.ts'
+import { draftOfRow } from '../../database/seed/study-drafts.ts'
 import { buildStudies, studyRows } from '../../database/seed/world-studies.ts'
 import { installApart } from '../../scripts/install-apart.ts'
 

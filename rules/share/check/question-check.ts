@@ -3,8 +3,6 @@ import { quoted, variableName } from '../names.ts'
 import { isOnStep, isPercentage, sliderBounds, valueAt } from '../slider.ts'
 import type { Question, QuestionType, Variable } from '../study.ts'
 
-export type LeveledProblem = readonly [level: 'error' | 'warning', problem: string]
-
 const WITHOUT_VARIABLES: readonly QuestionType[] = ['CONFIRMATION', 'GEOGRAPHY_ICO_WRAPPER']
 const WITH_ONE_VARIABLE: readonly QuestionType[] = ['YES_NO', 'FIND_REGION', 'FIND_STATE', 'FIND_SCHOOL']
 

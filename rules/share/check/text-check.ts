@@ -2,7 +2,7 @@ import { hasMarkup } from '../draft/index.ts'
 import type { DraftQuestion, DraftSection } from '../draft.ts'
 import { quoted, variableName } from '../names.ts'
 import { TEXT_VARIABLES } from '../text.ts'
-import type { LeveledProblem } from './question-check.ts'
+import type { LeveledProblem } from './level.ts'
 
 /** Pattern of words in brackets and capitals, and of misspelled text variables. */
 const LOOKS_LIKE_ONE = /\[ ?(?:[A-Z][A-Z0-9_ -]+|period(?:[ _-]?long)?) ?\]/gi

@@ -5,13 +5,12 @@ import { quoted, variableName } from '../names.ts'
 import { numberBounds } from '../slider.ts'
 import type { DerivedVariable } from '../study.ts'
 import { worksheetsOf } from '../worksheet-groups.ts'
+import type { LeveledProblem } from './level.ts'
 import { conflictingRule, possibleRange } from './total-conflict.ts'
 import { haveOtherUnits } from './unit-check.ts'
 
-type Problem = readonly [level: 'error' | 'warning', problem: string]
-
 /** Returns the problems of a rule that compares a calculated value with a stated total (decision 84). Both belong to the core. */
-export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Problem[] {
+export function totalProblems(draft: StudyDraft, derived: DerivedVariable): LeveledProblem[] {
   const { core } = formsOf(draft)
   const { byUid, totalRules } = indexStudy(core)
   const { dv_name, label, kind, parts, sum_rule } = derived
@@ -35,7 +34,7 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
   if (!rule) return []
   const hasOtherUnit = haveOtherUnits([total, ...rule.parts].map(({ variable }) => variable))
   const isWorksheet = worksheetsOf(core).some(each => each.rule === rule)
-  const problems: Problem[] = []
+  const problems: LeveledProblem[] = []
   if (sum_rule.if_different === 'CONFIRM' && !rule.line)
     problems.push([
       'error',

@@ -3,7 +3,7 @@ import { indexStudy } from '../index-study.ts'
 import { fullName, quoted, variableName } from '../names.ts'
 import { unitFamilies, unitText } from '../number-units.ts'
 import type { Study, Variable } from '../study.ts'
-import type { LeveledProblem } from './question-check.ts'
+import type { LeveledProblem } from './level.ts'
 
 /** Words of a text that say in which unit its answer is. Other mentions of units, such as “per week,” say nothing about it. */
 const ASKED_UNITS = [
