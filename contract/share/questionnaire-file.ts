@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { CONTAINERS } from '#rules/formats/containers.ts'
-import { FHIR_VERSIONS } from '#rules/formats/fhir/index.ts'
-import { CHOICE_KINDS, FORMATS, IMPORT_OUTCOMES, ITEM_KINDS } from '#rules/formats/format.ts'
+import { CHOICE_KINDS, CONTAINERS, FHIR_VERSIONS, FORMATS, IMPORT_OUTCOMES, ITEM_KINDS } from '#rules/formats/format.ts'
 import { nothing, queryId } from '../fields.ts'
 import { defineOperation } from '../operation.ts'
 import { studyDraft } from './study-draft.ts'
@@ -50,7 +48,7 @@ export const readStudyFile = defineOperation({
   output: z.object({
     /** Format, detected from the content. */
     format: z.enum(FORMATS),
-    container: z.enum([...CONTAINERS, 'tabs']).nullable(),
+    container: z.enum(CONTAINERS).nullable(),
     version: z.enum(FHIR_VERSIONS).nullable(),
     choices,
     draft: studyDraft,

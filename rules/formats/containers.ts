@@ -1,9 +1,6 @@
+import type { Container } from './format.ts'
 import { isObject } from './json-source.ts'
 import { isFieldList } from './redcap/index.ts'
-
-/** Containers of studies in files of other programs. */
-export const CONTAINERS = ['bundle', 'list', 'wrapper', 'api'] as const
-export type Container = (typeof CONTAINERS)[number]
 
 /** Study inside a container. */
 export interface Contained {
@@ -24,7 +21,7 @@ const DEEPEST = 4
 const MAX_NODES = 5000
 const MAX_STUDIES = 100
 
-/** Returns the studies in a container, or `null` if a document contains none. */
+/** Returns the studies in a container, or `null` if a document contains none (decision 94). */
 export function openContainer(json: unknown): Opened | null {
   if (isFieldList(json)) return { container: 'api', studies: [contained('', 'Data dictionary', json)] }
   const container = Array.isArray(json) ? 'list' : isBundle(json) ? 'bundle' : 'wrapper'

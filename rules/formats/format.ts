@@ -61,6 +61,13 @@ export interface FormatProblem {
 export type JobNames = ReadonlyMap<number, string>
 export const NO_JOBS: JobNames = new Map()
 
+/** Containers of studies in files of other programs. Tabs separate the cells of a table. */
+export const CONTAINERS = ['bundle', 'list', 'wrapper', 'api', 'tabs'] as const
+export type Container = (typeof CONTAINERS)[number]
+
+export const FHIR_VERSIONS = ['STU3', 'R4', 'R5'] as const
+export type FhirVersion = (typeof FHIR_VERSIONS)[number]
+
 export const CHOICE_KINDS = ['study', 'instrument'] as const
 
 /** Parts of a file that a study can be made from: one of several studies, or some of several instruments. */

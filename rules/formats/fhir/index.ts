@@ -1,4 +1,4 @@
-import type { StudyFormat } from '../format.ts'
+import type { FhirVersion, StudyFormat } from '../format.ts'
 import { at, elements, isObject, type JsonNode } from '../json-source.ts'
 import { readFhir } from './read.ts'
 import { itemsOf } from './scores.ts'
@@ -14,10 +14,7 @@ function format(release: Release): StudyFormat {
   }
 }
 
-/** Version of FHIR, by the elements that only it has. STU3 is read along with R4. */
-export const FHIR_VERSIONS = ['STU3', 'R4', 'R5'] as const
-export type FhirVersion = (typeof FHIR_VERSIONS)[number]
-
+/** Returns the version of FHIR by the elements that only it has. STU3 is read along with R4. */
 export function fhirVersion(json: unknown): FhirVersion | null {
   if (!isObject(json) || json['resourceType'] !== 'Questionnaire') return null
   const document = { value: json, path: '' }

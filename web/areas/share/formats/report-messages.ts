@@ -1,5 +1,4 @@
-import type { Container } from '#rules/formats/containers.ts'
-import type { ImportOutcome, ItemKind } from '#rules/formats/format.ts'
+import type { Container, ImportOutcome, ItemKind } from '#rules/formats/format.ts'
 import type { Share } from '#rules/formats/summary.ts'
 
 const counted = (count: number, one: string, many: string) =>
@@ -53,7 +52,7 @@ export const REPORT = {
   chooseOne: 'Choose at least 1 instrument.',
 } as const
 
-export const CONTAINER_LABELS: Readonly<Record<Container | 'tabs', string>> = {
+export const CONTAINER_LABELS: Readonly<Record<Container, string>> = {
   bundle: 'in a FHIR Bundle',
   list: 'in a list',
   wrapper: 'in a JSON object',

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { day } from '#contract/fields.ts'
 import { relatableQuestion } from '#contract/share/questionnaire.ts'
 import { studyDraft } from '#contract/share/study-draft.ts'
-import { type Container, openContainer, placeOf } from '#rules/formats/containers.ts'
-import { type FhirVersion, fhirVersion } from '#rules/formats/fhir/index.ts'
+import { openContainer, placeOf } from '#rules/formats/containers.ts'
+import { fhirVersion } from '#rules/formats/fhir/index.ts'
 import { filled } from '#rules/formats/filled.ts'
 import {
+  type Container,
   DAMAGED,
   DAMAGED_NOTE,
+  type FhirVersion,
   FORMATS,
   type FormatName,
   type FormatProblem,
@@ -35,7 +37,7 @@ export const fileToRead = z.object({
 
 /** Container and version of a study in a file. */
 export interface StudySource {
-  readonly container: Container | 'tabs' | null
+  readonly container: Container | null
   readonly version: FhirVersion | null
 }
 
