@@ -3,6 +3,7 @@ import { ApiError, type FieldError, validationError } from '#contract/errors.ts'
 import { FILE_KINDS, type FileField, mostBytesOf } from '#contract/file.ts'
 import type { Upload } from './files.ts'
 import { mediaTypeOf } from './media-type.ts'
+import { decodeDamagedText, decodeText } from './text.ts'
 
 type Fields = Readonly<Record<string, FileField>>
 export interface Form {
@@ -70,7 +71,8 @@ async function* partsOf(request: FastifyRequest, fields: Fields) {
 async function checked({ kind }: FileField, name: string, content: Buffer): Promise<Upload> {
   const { types, called, megabytes } = FILE_KINDS[kind]
   if (content.length > mostBytesOf(kind)) throw tooLarge(megabytes)
-  const mediaType = await mediaTypeOf(content)
+  // A study is shown before it's saved, so its damaged characters can be corrected.
+  const mediaType = await mediaTypeOf(content, kind === 'study' ? decodeDamagedText : decodeText)
   if (mediaType === null || !types.some(type => type === mediaType))
     throw new ApiError('unsupported_media_type', `Choose a file of type ${called}.`)
   return { kind, name: nameOf(name), mediaType, content }

@@ -19,8 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const read = (content: string | Uint8Array, as: number | null = admin, name = 'study.json') => {
+const read = (content: string | Uint8Array, as: number | null = admin, name = 'study.json', chosen?: string) => {
   const form = new FormData()
+  if (chosen !== undefined) form.append('chosen', chosen)
   form.append('file', new File([new Uint8Array(Buffer.from(content))], name))
   return server.call('POST questionnaire/read-file', { ...(as === null ? {} : { as }), body: form })
 }
@@ -79,6 +80,22 @@ describe('a study', () => {
     expect((await exported(body.id, { format: 'collegium', of: 'draft' })).status).toBe(200)
     expect((await exported(study.id, { format: 'word', of: 'draft' })).status).toBe(422)
   })
+})
+
+it('one of several studies in a file is read if its key is sent', async () => {
+  const form = (title: string) => ({ title, elements: [{ type: 'boolean', name: 'q', title }] })
+  const file = JSON.stringify([form('One'), form('Two')])
+  const first = await read(file)
+  expect(first.body).toMatchObject({ container: 'list', choices: { kind: 'study', chosen: ['/0'] } })
+  const second = await read(file, admin, 'list.json', '/1')
+  expect(second.body).toMatchObject({ choices: { chosen: ['/1'] }, draft: { facts: { title: 'Two' } } })
+})
+
+it('a file with a damaged character is read, and its row is named', async () => {
+  const table = 'Variable / Field Name,Form Name,Field Type,Field Label\r\na,f,yesno,Paid?\uFFFD\r\n'
+  const { status, body } = await read(table, admin, 'dictionary.csv')
+  expect(status).toBe(200)
+  expect(body.report.map(({ path }: { path: string }) => path)).toContain('Row 2, Field Label')
 })
 
 describe('a file that is not a study', () => {
