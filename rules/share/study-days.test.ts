@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { daysLeft, daysToOpening, hasClosed, hasOpened, type StudyDays, studyDaysAt } from './study-days.ts'
+import { closingDay, daysLeft, daysToOpening, hasClosed, hasOpened, type StudyDays, studyDaysAt } from './study-days.ts'
 
 const at = (moment: string): StudyDays => studyDaysAt(new Date(moment))
 
@@ -61,5 +61,17 @@ describe('the days of studies', () => {
         expect([first.opening <= second.opening, first.closing <= second.closing]).toEqual([true, true])
       }),
     )
+  })
+})
+
+describe('closing early', () => {
+  it('lets members submit until midnight in Hawaii of the current day there', () => {
+    const evening = at('2030-03-11T05:00:00Z')
+    expect(closingDay(evening, { start_date: '2030-03-01' })).toBe('2030-03-10')
+  })
+
+  it('is never before the start date', () => {
+    const evening = at('2030-03-11T05:00:00Z')
+    expect(closingDay(evening, { start_date: '2030-03-11' })).toBe('2030-03-11')
   })
 })

@@ -57,4 +57,11 @@ export const daysToOpening = (days: StudyDays, { start_date }: Pick<StudyPeriod,
 export const daysLeft = (days: StudyDays, { end_date }: Pick<StudyPeriod, 'end_date'>): number =>
   Math.max(0, daysBetween(days.closing, end_date) + 1)
 
+/**
+ * Returns the end date of a study that is closed early: the current day where studies close, so that members can still submit until
+ * midnight in Hawaii (decision 92). It is never before the start date.
+ */
+export const closingDay = ({ closing }: StudyDays, { start_date }: Pick<StudyPeriod, 'start_date'>): string =>
+  closing < start_date ? start_date : closing
+
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { variable } from '#rules/share/builders.testing.ts'
+import { EMPTY_REPORT } from '#rules/share/check/index.ts'
 import { counter, drafted, draftOf, section } from '#rules/share/draft.testing.ts'
 import type { StudySettings } from '#rules/share/draft.ts'
 import { STUDIES } from '#web/areas/share/editor/list-messages.ts'
@@ -14,7 +15,6 @@ import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
 const TITLE = 'Study of Launches'
-const EMPTY = 'The default report is empty. Select questions for it.'
 const world = screens()
 let audience: Pick<StudySettings, 'societies' | 'memberTypes'>
 
@@ -58,10 +58,10 @@ describe('the launch of a study', () => {
     await page.getByText(LAUNCH.fixFirst(1), { exact: true }).waitFor()
     expect(await launchButton(page).getAttribute('aria-disabled')).toBe('true')
     await inspect(page, 'a study that cannot be launched')
-    await button(page, `${LAUNCH.fix}: ${LAUNCH.places.report}, ${EMPTY}`).click()
+    await button(page, `${LAUNCH.fix}: ${LAUNCH.places.report}, ${EMPTY_REPORT}`).click()
     await page.getByRole('checkbox', { name: `${LAUNCH.inReport}: Hours`, exact: true }).check()
     await page.getByRole('checkbox', { name: `${LAUNCH.onDashboard}: Hours`, exact: true }).check()
-    await page.getByText(EMPTY).waitFor({ state: 'detached' })
+    await page.getByText(EMPTY_REPORT).waitFor({ state: 'detached' })
     await page.getByText(EDIT.saved, { exact: true }).waitFor()
     await page.getByText(/can see the study as soon as you launch it\.$/).waitFor()
 

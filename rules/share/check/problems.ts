@@ -122,12 +122,13 @@ function factProblems(draft: StudyDraft): DraftProblem[] {
   return found
 }
 
+export const EMPTY_REPORT = 'The default report is empty. Include questions in it, or turn off “Show results.”'
+
 /** A published study keeps its empty report, so that its texts can still be corrected. */
 function reportProblems(draft: StudyDraft, isPublished: boolean): DraftProblem[] {
   const hasQuestions = draft.sections.some(({ is_module, questions }) => !is_module && questions.length > 0)
   if (!draft.facts.is_support_report || !hasQuestions || !isReportEmpty(draft)) return []
-  const problem = 'The default report is empty. Include questions in it, or turn off “Show results.”'
-  return [{ level: isPublished ? 'warning' : 'error', place: STUDY, problem }]
+  return [{ level: isPublished ? 'warning' : 'error', place: STUDY, problem: EMPTY_REPORT }]
 }
 
 function sectionProblems(section: DraftSection): DraftProblem[] {

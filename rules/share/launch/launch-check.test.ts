@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CALL, drafted, draftOf, PAY, section, withReport } from '../draft.testing.ts'
 import type { StudyDraft, StudySettings } from '../draft.ts'
 import { studyDaysAt } from '../study-days.ts'
-import { closingDay, isReportable, launchProblems } from './index.ts'
+import { isReportable, launchProblems } from './index.ts'
 
 const DAYS = studyDaysAt(new Date('2030-03-10T15:00:00Z'))
 const READY = withReport(draftOf(section(1, [PAY, CALL])))
@@ -40,16 +40,6 @@ describe('a launch', () => {
     ])
   })
 
-  it('requires a default report with a question that has a chart, if results are shown', () => {
-    const empty = ['error', 'report', 'The default report is empty. Select questions for it.']
-    expect(found({}, false, draftOf(section(1, [PAY])))).toEqual([empty])
-    const school = withReport(draftOf(section(1, [drafted(9, 'FIND_SCHOOL')])))
-    expect(found({}, false, school)).toEqual([empty])
-    const hidden = withReport(draftOf(section(1, [{ ...PAY, is_available_on_results: false }])))
-    expect(found({}, false, hidden)).toEqual([empty])
-    expect(found({ is_support_report: false }, false, draftOf(section(1, [PAY])))).toEqual([])
-  })
-
   it('suggests that the only study of its societies is primary', () => {
     expect(found({ is_primary: false }, true)).toEqual([
       ['warning', 'primary', 'This is the only study for these members. Make it the primary study.'],
@@ -61,16 +51,4 @@ describe('a launch', () => {
 
 it('only questions with a chart can be in the report', () => {
   expect([PAY, CALL, drafted(9, 'CONFIRMATION')].map(isReportable)).toEqual([true, true, false])
-})
-
-describe('closing early', () => {
-  it('lets members submit until midnight in Hawaii of the current day there', () => {
-    const evening = studyDaysAt(new Date('2030-03-11T05:00:00Z'))
-    expect(closingDay(evening, { start_date: '2030-03-01' })).toBe('2030-03-10')
-  })
-
-  it('is never before the start date', () => {
-    const evening = studyDaysAt(new Date('2030-03-11T05:00:00Z'))
-    expect(closingDay(evening, { start_date: '2030-03-11' })).toBe('2030-03-11')
-  })
 })

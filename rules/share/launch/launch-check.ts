@@ -1,12 +1,12 @@
 import { measuresOf } from '#rules/inform/measures/index.ts'
 import type { ProblemLocation } from '../check/index.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '../draft.ts'
-import { hasClosed, type StudyDays } from '../study-days.ts'
+import { daysToOpening, hasClosed, type StudyDays } from '../study-days.ts'
 
-/** Problem of a study that was never published. The report and the choice of the primary study are on the launch page. */
+/** Problem of a study that was never published. The choice of the primary study is on the launch page. */
 export interface LaunchProblem {
   readonly level: 'error' | 'warning'
-  readonly place: ProblemLocation | { readonly kind: 'report' } | { readonly kind: 'primary' }
+  readonly place: ProblemLocation | { readonly kind: 'primary' }
   readonly problem: string
 }
 
@@ -20,17 +20,15 @@ export function isReportable(question: DraftQuestion): boolean {
  * @param isOnlyStudy Whether no other open or upcoming study of its societies is primary
  */
 export function launchProblems(draft: StudyDraft, days: StudyDays, isOnlyStudy = false): LaunchProblem[] {
-  const { start_date, end_date, is_ended, is_primary, is_support_report } = draft.facts
+  const { end_date, is_ended, is_primary } = draft.facts
   const found: LaunchProblem[] = []
-  const report = (level: LaunchProblem['level'], kind: 'study' | 'report' | 'primary', problem: string): number =>
+  const report = (level: LaunchProblem['level'], kind: 'study' | 'primary', problem: string): number =>
     found.push({ level, place: { kind }, problem })
   if (is_ended)
     report('error', 'study', 'The study is set to close early, so no one could start it. Turn off “Close early.”')
   if (hasClosed(days, { end_date })) report('error', 'study', 'The end date is in the past. Choose a later end date.')
-  else if (start_date < days.opening)
+  else if (daysToOpening(days, draft.facts) < 0)
     report('warning', 'study', 'The start date is in the past. The study opens as soon as you launch it.')
-  if (is_support_report && !questionsOf(draft).some(each => each.is_included_in_default_report && isReportable(each)))
-    report('error', 'report', 'The default report is empty. Select questions for it.')
   if (!is_primary && isOnlyStudy)
     report('warning', 'primary', 'This is the only study for these members. Make it the primary study.')
   return found

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EMPTY_REPORT } from '#rules/share/check/index.ts'
 import { patchBetween } from '#rules/share/draft/index.ts'
 import { draftOf, PAY, section } from '#rules/share/draft.testing.ts'
 import type { StudyDraft, StudySettings } from '#rules/share/draft.ts'
@@ -136,7 +137,7 @@ describe('a launch', () => {
     expect(await refusalOf({ is_ended: true })).toMatchObject([400, /^Fix this error before you launch: The study is/])
     expect(await refusalOf({}, draftOf(section(1, [PAY])))).toEqual([
       400,
-      'Fix this error before you launch: The default report is empty. Select questions for it.',
+      `Fix this error before you launch: ${EMPTY_REPORT}`,
     ])
   })
 

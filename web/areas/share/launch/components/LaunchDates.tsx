@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { StudySettings } from '#rules/share/draft.ts'
-import { hasClosed, hasOpened, type StudyDays } from '#rules/share/study-days.ts'
+import { daysToOpening, hasClosed, type StudyDays } from '#rules/share/study-days.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LAUNCH } from '../messages.ts'
@@ -16,7 +16,7 @@ export function LaunchDates({ facts, days }: Props) {
   const titleId = useId()
   const { start_date, end_date, is_support_report, results_open } = facts
   const start = formatDay(start_date)
-  const isLate = hasOpened(days, facts) && start_date < days.opening
+  const isLate = daysToOpening(days, facts) < 0
   return (
     <Card as="section" labelledBy={titleId} className={classes.part}>
       <h2 id={titleId} className={classes.title}>

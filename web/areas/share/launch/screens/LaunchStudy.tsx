@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { estimatedMinutes } from '#rules/share/check/index.ts'
+import { EMPTY_REPORT, estimatedMinutes } from '#rules/share/check/index.ts'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { type LaunchProblem, launchProblems } from '#rules/share/launch/index.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
@@ -213,8 +213,8 @@ const editorPath = (id: number, selection: Selection): string =>
 function shownProblems(id: number, draft: StudyDraft, problems: readonly LaunchProblem[]): ShownProblem[] {
   return problems.map(each => {
     const { place } = each
-    if (place.kind === 'report' || place.kind === 'primary')
-      return { ...each, name: LAUNCH.places[place.kind], path: null }
+    if (place.kind === 'primary') return { ...each, name: LAUNCH.places.primary, path: null }
+    if (each.problem === EMPTY_REPORT) return { ...each, name: LAUNCH.places.report, path: null }
     return { ...each, name: problemLocationName(draft, place), path: editorPath(id, selectionOf(place)) }
   })
 }
