@@ -28,7 +28,7 @@ const CALENDAR_YEAR = /^year\b|\b(?:what|which|calendar) year\b|\byear (?:of|you
 const PERCENT = /%|\b(?:percent|percentage|pct)\b/i
 const DURATION = /\b(?:years|yrs)\b/i
 
-/** Widest sensible range of numbers, by their unit or words. Numbers with neither are limited only by what can be stored. */
+/** Widest sensible range of numbers, by their unit or words (decision 94). Others are limited only by what can be stored. */
 function openRange(words: string, suffix: string): { readonly min: number; readonly max: number } {
   if (isMoney({ prefix: '', suffix }) || (suffix === '' && MONEY.test(words))) return { min: 0, max: 100_000_000 }
   if (suffix === '' && CALENDAR_YEAR.test(words)) return { min: 1900, max: 2100 }

@@ -49,7 +49,7 @@ const ORDER: readonly ItemKind[] = [
 ]
 const OUTCOMES: readonly ImportOutcome[] = ['not taken', 'changed', 'taken']
 
-/** Arranges a report so that its reader can judge an import: the counts, the losses, the changes of meaning, and the rest. */
+/** Arranges a report so that its reader can judge an import: the counts, the losses, the changes of meaning, and the rest (decision 94). */
 export function summaryOf(report: readonly ReportItem[]): ImportSummary {
   const lost: ReportItem[] = []
   const changed = new Map<number, ReportItem[]>()
