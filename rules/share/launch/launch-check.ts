@@ -1,6 +1,6 @@
 import { measuresOf } from '#rules/inform/measures/index.ts'
 import type { ProblemLocation } from '../check/index.ts'
-import { type DraftQuestion, questionsOf, type StudyDraft } from '../draft.ts'
+import type { DraftQuestion, StudyDraft } from '../draft.ts'
 import { daysToOpening, hasClosed, type StudyDays } from '../study-days.ts'
 
 /** Problem of a study that was never published. The choice of the primary study is on the launch page. */
