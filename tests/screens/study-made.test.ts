@@ -96,7 +96,7 @@ describe("next year's study", () => {
     }
 
     // The check finds two errors: a total that can't be reached, and a condition without an answer.
-    const problem = `The total can’t reach 100% because 2 parts of at most ${TOO_LITTLE}% make at most ${TOO_LITTLE * PARTS.length}%. Raise their maximums.`
+    const problem = `The total can’t reach 100% because 2 parts of at most ${TOO_LITTLE}% add up to at most ${TOO_LITTLE * PARTS.length}%. Raise their maximums.`
     await entry(page, TYPES.SELECT_ONE).click()
     await button(page, EDIT.addCondition).click()
     const check = await openCheck(page)

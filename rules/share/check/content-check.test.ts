@@ -62,12 +62,12 @@ it.each<[string, DraftQuestion, string]>([
   [
     'percentages that are too large together',
     percentages([40, 40, 40]),
-    'warning: 3 parts of at least 40% make at least 120%, so members must leave some blank for a total of 100%. Lower their minimums.',
+    'warning: 3 parts of at least 40% add up to at least 120%, so members must leave some blank for a total of 100%. Lower their minimums.',
   ],
   [
     'different percentages that are too large together',
     percentages([60, 41]),
-    'warning: Parts of at least 60% + 41% make at least 101%, so members must leave some blank for a total of 100%. Lower their minimums.',
+    'warning: Parts of at least 60% + 41% add up to at least 101%, so members must leave some blank for a total of 100%. Lower their minimums.',
   ],
 ])('the check reports %s', (_, question, problem) => expect(said(question)).toEqual([problem]))
 

@@ -79,6 +79,6 @@ function percentageProblems(question: DraftQuestion): LeveledProblem[] {
   )
   if (!isPercentage(question) || !isAlwaysShown || isPerItem || least <= 100 || Math.min(...lowest) > 100) return []
   const parts = partsOf(lowest, 'at least')
-  const sum = `${parts.charAt(0).toUpperCase()}${parts.slice(1)} make at least ${least}%`
+  const sum = `${parts.charAt(0).toUpperCase()}${parts.slice(1)} add up to at least ${least}%`
   return [['warning', `${sum}, so members must leave some blank for a total of 100%. Lower their minimums.`]]
 }

@@ -47,7 +47,7 @@ export function derivedProblems(draft: StudyDraft): DerivedProblem[] {
     const numbers = parts.flatMap(uid => items.get(uid)?.variable ?? [])
     if (haveOtherUnits(numbers)) report('warning', `${name} adds different units. Choose numbers with the same unit.`)
     else if (kind === 'SUM' && unitText(derived) !== '' && haveOtherUnits([derived, ...numbers]))
-      report('warning', `${name} has another unit than the numbers that it adds. Edit its unit.`)
+      report('warning', `${name} has a different unit than the numbers it adds. Edit its unit.`)
     if (derived.sum_rule) for (const [level, problem] of totalProblems(draft, derived)) report(level, problem)
     return found
   })

@@ -170,12 +170,12 @@ describe('checkDraft', () => {
     [
       'a rule of other units',
       withQuestion(HOURS),
-      'warning: “Hours” is compared with “Pay: Label 11”, which has another unit. Edit the rule or a unit.',
+      'warning: “Hours” is compared with “Pay: Label 11”, which has a different unit. Edit the rule or a unit.',
     ],
     [
       'another unit than its parts',
       { ...BASE, derived: [{ ...sum, prefix: '', suffix: 'hours' }] },
-      'warning: Calculated value “Total” has another unit than the numbers that it adds. Edit its unit.',
+      'warning: Calculated value “Total” has a different unit than the numbers it adds. Edit its unit.',
     ],
     ['a text', withQuestion(drafted(5, 'YES_NO', { prompt: '' })), 'error: Add the question text.'],
     [

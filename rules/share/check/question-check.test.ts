@@ -74,11 +74,11 @@ test.each<[string, Question]>([
   ],
   ['The total adds percentages and other units. Use the same unit for all items.', parts({}, { suffix: 'h' })],
   [
-    'The total can’t reach 100% because parts of at most 40% + 20% make at most 60%. Raise their maximums.',
+    'The total can’t reach 100% because parts of at most 40% + 20% add up to at most 60%. Raise their maximums.',
     parts({ min: 40, max: 40 }, { max: 20 }),
   ],
   [
-    'The total can’t reach 100% because 2 parts of at most 40% make at most 80%. Raise their maximums.',
+    'The total can’t reach 100% because 2 parts of at most 40% add up to at most 80%. Raise their maximums.',
     parts({ suffix: ' %', max: 40 }, { max: 40 }),
   ],
   [

@@ -87,7 +87,7 @@ function totalProblems(question: Question): string[] {
   const most = exactSum(highest)
   if (most < 100)
     return [
-      `The total can’t reach 100% because ${partsOf(highest, 'at most')} make at most ${most}%. Raise their maximums.`,
+      `The total can’t reach 100% because ${partsOf(highest, 'at most')} add up to at most ${most}%. Raise their maximums.`,
     ]
   const least = Math.min(...all.map(({ min }) => min))
   if (least > 100) return [`The total can’t be 100% because each part is at least ${least}%. Lower their minimums.`]

@@ -13,7 +13,7 @@ const asked = (prompt: string, ...items: readonly Partial<Variable>[]): DraftQue
     variables: items.map((over, at) => variable(51 + at, { max: 100, input_label: 'Work', ...over })),
   })
 const wrong = (unit: string): string =>
-  `warning: “Work” is in “${unit}”, but its text asks for another unit. Edit one of them.`
+  `warning: “Work” is in “${unit}”, but its text asks for a different unit. Edit one of them.`
 
 describe('the unit of a number', () => {
   it.each<[string, DraftQuestion, string]>([
@@ -27,7 +27,7 @@ describe('the unit of a number', () => {
   it('is compared with the text of its own item first', () => {
     const own = asked('How many hours do you work?', { input_label: 'Pay (USD)', suffix: 'hours' }, { suffix: 'hours' })
     expect(said(own)).toEqual([
-      'warning: “Pay (USD)” is in “hours”, but its text asks for another unit. Edit one of them.',
+      'warning: “Pay (USD)” is in “hours”, but its text asks for a different unit. Edit one of them.',
     ])
   })
 
@@ -78,7 +78,8 @@ describe('a rule about numbers', () => {
     expect(compared({ suffix: 'hours' }, { prefix: '$' })).toEqual([
       {
         questionId: 2,
-        problem: '“Label 21” is compared with “Question 1: Label 11”, which has another unit. Edit the rule or a unit.',
+        problem:
+          '“Label 21” is compared with “Question 1: Label 11”, which has a different unit. Edit the rule or a unit.',
       },
     ])
   })

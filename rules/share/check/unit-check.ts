@@ -20,7 +20,7 @@ function askedUnits(text: string): ReadonlySet<string> {
   return new Set(words.flatMap(word => unitFamilies(word === 'of' ? 'percent' : word)))
 }
 
-/** Checks whether a number has another unit than the text asks for. Unknown units fit every text. */
+/** Checks whether a number has a different unit than the text asks for. Unknown units fit every text. */
 function isOther({ prefix, suffix }: Variable, asked: ReadonlySet<string>): boolean {
   // A rate such as “$ per hour” is in its first unit.
   const own = unitFamilies(`${prefix} ${suffix}`.replace(/(?:\bper\b|\/).*$/i, ''))
@@ -40,7 +40,7 @@ export function unitProblems(question: DraftQuestion): LeveledProblem[] {
     const name = quoted(variableName(variable, question))
     return [
       'warning',
-      `${name} is in ${quoted(unitText(variable))}, but its text asks for another unit. Edit one of them.`,
+      `${name} is in ${quoted(unitText(variable))}, but its text asks for a different unit. Edit one of them.`,
     ]
   })
   return question.calculate_totals && haveOtherUnits(question.variables) && !isPercentMix(question.variables)
@@ -70,7 +70,7 @@ export function ruleUnitProblems(study: Study): { readonly questionId: number; r
     const isKnown = all.every(each => unitFamilies(unitText(each)).length > 0)
     if (!isOfNumbers || !isKnown || !haveOtherUnits(all)) return []
     const name = variable ? quoted(variableName(variable, question)) : 'The total'
-    const problem = `${name} is compared with ${quoted(fullName(other.variable, other.question))}, which has another unit. Edit the rule or a unit.`
+    const problem = `${name} is compared with ${quoted(fullName(other.variable, other.question))}, which has a different unit. Edit the rule or a unit.`
     return [{ questionId: question.id, problem }]
   })
 }

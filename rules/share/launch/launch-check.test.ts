@@ -36,7 +36,7 @@ describe('a launch', () => {
 
   it('requires that the study is not closed early', () => {
     expect(found({ is_ended: true })).toEqual([
-      ['error', 'study', 'The study is set to close early, so no one could start it. Turn off “Close early.”'],
+      ['error', 'study', 'The study is set to close early, so no one can start it. Turn off “Close early.”'],
     ])
   })
 

@@ -25,7 +25,7 @@ export function launchProblems(draft: StudyDraft, days: StudyDays, isOnlyStudy =
   const report = (level: LaunchProblem['level'], kind: 'study' | 'primary', problem: string): number =>
     found.push({ level, place: { kind }, problem })
   if (is_ended)
-    report('error', 'study', 'The study is set to close early, so no one could start it. Turn off “Close early.”')
+    report('error', 'study', 'The study is set to close early, so no one can start it. Turn off “Close early.”')
   if (hasClosed(days, { end_date })) report('error', 'study', 'The end date is in the past. Choose a later end date.')
   else if (daysToOpening(days, draft.facts) < 0)
     report('warning', 'study', 'The start date is in the past. The study opens as soon as you launch it.')
