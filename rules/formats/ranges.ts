@@ -55,7 +55,7 @@ export function numberRange(given: GivenRange, words: string, suffix = ''): Numb
   // A range of one value would make the question useless.
   return last > min || max <= min
     ? { min, max: last, step, note: notes.join(' ') }
-    : { min, max, step: 0.01, note: `A step of ${step} would leave one value, so it was set to 0.01.` }
+    : { min, max, step: 0.01, note: `A step of ${step} would leave only one value, so it was set to 0.01.` }
 }
 
 function missingNote(low: number | null, high: number | null, min: number, max: number): string {

@@ -111,7 +111,7 @@ describe('a total of scores', () => {
       'not taken /item/0: Scores of “a” — Each option of a single choice needs a different score.',
     )
     expect(lines).toContain(
-      'not taken /item/1: Calculation “Total” — This adds something that isn’t a number in this study.',
+      'not taken /item/1: Calculation “Total” — The sum includes an item that isn’t a number in this study.',
     )
   })
 

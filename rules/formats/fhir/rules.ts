@@ -88,7 +88,13 @@ export function settleCalculation(
   })
   const known = uids.filter(uid => uid !== undefined)
   if (known.length < uids.length) {
-    ledger.addParent(item, 'calculation', what, 'not taken', 'This adds something that isn’t a number in this study.')
+    ledger.addParent(
+      item,
+      'calculation',
+      what,
+      'not taken',
+      'The sum includes an item that isn’t a number in this study.',
+    )
     if (question !== null) maker.drop(question)
     return
   }

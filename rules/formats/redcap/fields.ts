@@ -16,7 +16,7 @@ export interface Shape {
   readonly codes: readonly string[]
 }
 
-export const HIDDEN_FIELD = 'This is hidden from respondents.'
+export const HIDDEN_FIELD = 'This field is hidden.'
 const IDENTITY = 'This could identify a member. Studies are anonymous.'
 const NO_DATES = 'Dates and times aren’t supported because they could identify members.'
 const NO_WORDS = 'Free text isn’t supported because it could identify members.'
@@ -74,7 +74,7 @@ export function shapeOf(field: Field, report: CellReport, isAddedUp: boolean): S
     case 'truefalse':
       report.taken(field, 'type')
       if (type === 'truefalse')
-        report.say(field, 'type', 'changed', 'True is imported as Yes, False as No.', field.cells.label, 'words')
+        report.say(field, 'type', 'changed', 'True is imported as Yes, and False as No.', field.cells.label, 'words')
       report.notTaken(field, 'The labels are always Yes and No.', 'choices')
       report.notTaken(field, 'Only number questions have this setting.', 'validation', 'min', 'max')
       return { type: 'YES_NO', items: [{ name, input_label: '' }], over: {}, codes: [] }
@@ -146,7 +146,7 @@ export function optionsOf(field: Field, report: CellReport): readonly Choice[] |
     const isSame = words.every(({ words: plain }, index) => plain === choices[index]?.words)
     const plain = isSame ? [] : ['Options must be plain text of 1 to 500 characters.']
     const given = recoded.map(({ code, words: option }) => `“${option}” (${code})`).join(', ')
-    const codes = given === '' ? [] : [`Options without a code of their own got one: ${given}.`]
+    const codes = given === '' ? [] : [`Options without a unique code got a new one: ${given}.`]
     report.changed(field, 'choices', [...codes, ...plain].join(' '))
     return words
   }

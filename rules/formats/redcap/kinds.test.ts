@@ -62,7 +62,7 @@ describe('choices', () => {
     expect(conditionsOf(draft, 'Later')).toEqual(['setting_2'])
     expect(report.find(({ kind, taken }) => kind === 'option' && taken === 'changed')).toMatchObject({
       path: 'Row 2, Choices, Calculations, OR Slider Labels',
-      note: 'Options without a code of their own got one: “Clinic” (1), “Hospital” (2).',
+      note: 'Options without a unique code got a new one: “Clinic” (1), “Hospital” (2).',
     })
   })
 })
@@ -84,7 +84,7 @@ describe('a slider', () => {
   })
 })
 
-it('a number without bounds stays open, and that is said once', () => {
+it('a number without bounds stays open, which is reported once', () => {
   const { draft, report } = read([
     field('visits', 'text', { validation: 'integer' }),
     field('salary', 'text', { validation: 'number' }),

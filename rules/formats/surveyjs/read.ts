@@ -161,7 +161,7 @@ function leaveOutHidden(element: JsonNode, kind: string, { ledger, names }: Read
   ledger.add(element, count > 0 ? 'hidden' : 'section', what, 'not taken', HIDDEN, { count: Math.max(1, count) })
 }
 
-const HIDDEN = 'This is never shown, so it was left out.'
+const HIDDEN = 'This is never shown, so it wasn’t imported.'
 
 /** Returns a page or panel without the elements in it. */
 function withoutElements(spot: JsonNode): JsonNode {
@@ -356,7 +356,7 @@ function derive(name: string, label: string, expression: string, { maker, names,
   const parts = found.parts.map(uidOf).filter(uid => uid !== undefined)
   const divisor = found.divisor === null ? null : uidOf(found.divisor)
   if (parts.length < found.parts.length || divisor === undefined)
-    return 'This adds something that isn’t a number in this study.'
+    return 'The sum includes an item that isn’t a number in this study.'
   maker.derive({
     ...EMPTY_DERIVED,
     dv_name: name.slice(0, MAX_NAME_LENGTH),

@@ -81,7 +81,7 @@ test('each part of a survey is reported', () => {
     'not taken /pages/0/elements/25: Question “logo” — Pictures aren’t supported.',
     'not taken /pages/0/elements/26: Question “cv” — File uploads aren’t supported.',
     'not taken /pages/0/elements/27: Question “sign” — Signatures aren’t supported.',
-    'not taken /pages/0/elements/28: Question “secret” — This is never shown, so it was left out.',
+    'not taken /pages/0/elements/28: Question “secret” — This is never shown, so it wasn’t imported.',
     'not taken /pages/0/elements/29: Question “new” — This question type isn’t supported.',
     'changed /pages/0/elements/3/validators/0: Validator expression — Custom messages aren’t supported.',
     'changed /pages/0/elements/23: Calculation “Total” — This is imported as a calculated value, shown in a summary.',

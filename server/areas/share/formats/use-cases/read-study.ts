@@ -156,7 +156,7 @@ function jsonOf(text: string): { readonly value: unknown; readonly problem?: For
     return { value: JSON.parse(text) }
   } catch (error) {
     const place = `Line ${text.slice(0, placeOfError(`${error}`, text)).split('\n').length}`
-    return { value: undefined, problem: { path: place, message: 'The file isn’t valid JSON here.' } }
+    return { value: undefined, problem: { path: place, message: 'This isn’t valid JSON.' } }
   }
 }
 

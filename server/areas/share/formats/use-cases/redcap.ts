@@ -51,8 +51,8 @@ function cellText(column: Column, text: string): string {
 
 const TOO_MANY = `A data dictionary can have at most ${MAX_ROWS.toLocaleString('en-US')} fields. Remove some.`
 const UNREADABLE: Readonly<Record<CsvError, string>> = {
-  quote: 'A quotation mark inside this cell must be doubled.',
-  open: 'The quotation mark at the start of this cell is never closed.',
+  quote: 'Double the quotation marks inside this cell.',
+  open: 'Add a closing quotation mark to this cell.',
   long: 'This row is too long.',
 }
 
