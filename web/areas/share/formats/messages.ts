@@ -74,7 +74,7 @@ export const FORMAT_LABELS: Readonly<Record<FormatName, { readonly name: string;
   },
   'fhir-r4': {
     name: 'FHIR Questionnaire, R4 (JSON)',
-    about: 'Groups, items, answer options, scores, and enableWhen. STU3 files are read too, alone or in a Bundle.',
+    about: 'Groups, items, answer options, scores, and enableWhen. We also read STU3 files, alone or in a Bundle.',
   },
   'fhir-r5': {
     name: 'FHIR Questionnaire, R5 (JSON)',

@@ -9,7 +9,7 @@ const shareText = ({ taken, total }: Share, one: string, many: string) =>
     ? `${taken === 1 ? '' : 'all '}${counted(total, one, many)}`
     : `${taken.toLocaleString('en-US')} of ${counted(total, one, many)}`
 
-/** Years have no comma. */
+/** Formats a number. Calendar years have no comma. */
 const plain = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: 10, useGrouping: Math.abs(value) >= 10_000 })
 
@@ -21,9 +21,9 @@ export const REPORT = {
   calculations: (share: Share) => shareText(share, 'calculated value', 'calculated values'),
   counts: (parts: readonly string[]) => `Imported: ${parts.join(', ')}`,
   lost: 'Questions not imported',
-  noneLost: 'Every question was imported.',
+  noneLost: 'All questions were imported.',
   changed: (count: number) => `Questions with changes (${count.toLocaleString('en-US')})`,
-  noneChanged: 'No question changed its meaning.',
+  noneChanged: 'No questions changed meaning.',
   rest: 'Everything else',
   fold: (kind: string, count: number) => `${kind} (${count.toLocaleString('en-US')})`,
   more: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
@@ -35,11 +35,9 @@ export const REPORT = {
   max: 'Maximum',
   step: 'Step',
   rangeOf: (name: string) => `Range of “${name}”`,
-  answers: 'Answers',
-  several: 'Several options',
-  single: 'One option',
-  yesLabel: 'Label of Yes',
-  noLabel: 'Label of No',
+  answers: 'Question type',
+  yesLabel: 'Label for Yes',
+  noLabel: 'Label for No',
   twoOptions: 'Use as options',
   range: (min: number, max: number, step: number) => `${plain(min)} to ${plain(max)} in steps of ${step}`,
   studies: 'Studies in this file',
@@ -64,7 +62,7 @@ export const KIND_LABELS: Readonly<Record<ItemKind, string>> = {
   question: 'Questions',
   hidden: 'Hidden questions',
   range: 'Ranges',
-  words: 'Words of answers',
+  words: 'Answer wording',
   piping: 'Inserted answers',
   condition: 'Conditions',
   calculation: 'Calculated values',
@@ -72,11 +70,11 @@ export const KIND_LABELS: Readonly<Record<ItemKind, string>> = {
   option: 'Options',
   text: 'Texts',
   section: 'Sections',
-  setting: 'Settings of questions',
+  setting: 'Question settings',
   code: 'Codes and names',
   language: 'Other languages',
   layout: 'Layout',
-  file: 'Information about the file',
+  file: 'File information',
   other: 'Other items',
 }
 

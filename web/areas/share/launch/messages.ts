@@ -1,5 +1,6 @@
 import type { ClosingReason } from '#rules/share/launch/index.ts'
 import type { ScheduledKind } from '#rules/society/schedule.ts'
+import { STUDIES } from '../editor/list-messages.ts'
 
 const members = (count: number): string => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`)
 const problems = (count: number): string => (count === 1 ? '1 error' : `${count} errors`)
@@ -50,7 +51,7 @@ export const LAUNCH = {
   onDashboard: 'Dashboard',
   question: 'Question',
   selectAll: 'Select all for the report',
-  noReportable: 'No questions of this study can appear in results.',
+  noReportable: 'None of this study’s questions can appear in results.',
   emails: 'Automatic emails',
   emailsHint: 'Each society chooses its automatic emails. Members who unsubscribed don’t get them.',
   leastReminded: (least: number) =>
@@ -76,7 +77,7 @@ export const LAUNCH = {
       ? 'Invited members can see the study as soon as you launch it.'
       : `${members(people)} on the list can see the study as soon as you launch it.`,
   confirmTitle: 'Launch this study?',
-  confirmText: 'Members see it in Share. Until someone answers it, you can withdraw it.',
+  confirmText: 'Members see it in Share. You can withdraw it until a member answers it.',
   cancel: 'Cancel',
   launched: 'Study launched',
   places: { settings: 'Study settings', report: 'Default report', primary: 'Primary study' },
@@ -87,16 +88,15 @@ export const STUDY_PAGE = {
   open: 'Overview',
   title: 'Study',
   failed: 'We couldn’t load the study.',
-  missing: 'We can’t find this study, or it hasn’t been launched.',
+  missing: 'We can’t find this study. It may not have been launched.',
   edit: 'Edit study',
   close: 'Close early',
   withdraw: 'Withdraw',
-  states: { draft: 'Draft', upcoming: 'Upcoming', open: 'Open', closed: 'Closed' },
+  states: STUDIES.states,
   primary: 'Primary study',
   edited: 'Unpublished changes',
   status: 'Status',
   dates: 'Dates',
-  opens: (day: string) => `Opens ${day}`,
   daysLeft: (days: number) => (days === 1 ? 'closes today' : `${days} days left`),
   none: 'None',
   versions: 'Versions',
@@ -113,8 +113,7 @@ export const STUDY_PAGE = {
   types: 'Membership types',
   others: 'Physicians without a society',
   participation: 'Participation',
-  participationNote:
-    'Numbers are ranges, to protect participants. They update each time 10 more members reach a stage.',
+  participationNote: 'We show ranges to protect participants. They update each time 10 more members reach a stage.',
   counted: (when: string) => `Updated ${when}.`,
   society: 'Society',
   everyone: 'All societies',
@@ -135,7 +134,7 @@ export const STUDY_PAGE = {
     enough: 'Enough members have submitted',
     mistake: 'The study has a mistake',
     replaced: 'Another study replaces it',
-    society: 'A society asked for it',
+    society: 'Requested by a society',
     other: 'Other',
   } satisfies Record<ClosingReason, string>,
   note: 'Note',

@@ -65,8 +65,8 @@ export function ChangedQuestion({ question, draft, source, items, onDraft, onEdi
             onBlur={() => undefined}
             value={question.type}
             options={[
-              { value: 'SELECT_ONE', label: REPORT.single },
-              { value: 'SELECT_ANY', label: REPORT.several },
+              { value: 'SELECT_ONE', label: TYPE_NAMES.SELECT_ONE },
+              { value: 'SELECT_ANY', label: TYPE_NAMES.SELECT_ANY },
             ]}
             onChange={type => onDraft(withSeveral(draft, question, type === 'SELECT_ANY', newPartId(draft)))}
           />
