@@ -31,7 +31,7 @@ export const SETTING_LIST = {
     means: 'Minimum number of people behind any result. Charts with fewer people show no data.',
   },
   upcoming_days_limit: {
-    name: 'Announce upcoming studies',
+    name: 'Announcement of upcoming studies',
     group: 'studies',
     type: 'integer',
     begins: '30',
@@ -59,14 +59,14 @@ export const SETTING_LIST = {
     means: 'Whether administrators can turn on Demo Mode, which shows them sample data.',
   },
   sample_questionnaire_id: {
-    name: 'Study of the sample report',
+    name: 'Sample report study',
     group: 'results',
     type: 'string',
     begins: '',
     means: 'ID of the study in the public sample report. If not set, we choose one.',
   },
   reset_password_timeout: {
-    name: 'Password reset link',
+    name: 'Lifetime of password reset links',
     group: 'accounts',
     type: 'integer',
     begins: '1440',
@@ -80,7 +80,7 @@ export const SETTING_LIST = {
     means: 'Days after which users must sign in again, even if they’re active.',
   },
   exchange_open_to_recruiters: {
-    name: 'Job offers can be posted',
+    name: 'Posting of job offers',
     group: 'exchange',
     type: 'boolean',
     begins: '0',
@@ -122,7 +122,7 @@ export const SETTING_LIST = {
     means: 'Prices in cents for individual specialties, by specialty ID.',
   },
   invoice_due_days: {
-    name: 'Days until an invoice is due',
+    name: 'Payment term of invoices',
     group: 'payments',
     type: 'integer',
     begins: '30',
@@ -179,14 +179,14 @@ export const SETTING_LIST = {
     means: 'Profile fields members must complete before they can post an ICO.',
   },
   non_society_id: {
-    name: 'Society of physicians without a society',
+    name: 'Society for physicians without one',
     group: 'accounts',
     type: 'string',
     begins: '',
     means: 'ID of the society used for physicians without a society.',
   },
   reports_placeholder_image: {
-    name: 'Image in place of reports',
+    name: 'Report placeholder image',
     group: 'files',
     type: 'string',
     begins: '',

@@ -16,7 +16,7 @@ export const SETTINGS = {
   defaultOf: (value: string) => `Default: ${value}.`,
   allowed: (limits: string) => `Allowed: ${limits}.`,
   found: (count: number) => (count === 1 ? '1 setting' : `${count} settings`),
-  none: 'No settings found',
+  none: 'No matches',
   noneText: 'Try other words.',
   failed: 'We couldn’t load the settings',
   editTitle: 'Edit setting',

@@ -107,7 +107,7 @@ export const USER_ACTION_TEXTS = {
 /** Text of /admin/user-emails. */
 export const USER_EMAILS = {
   title: 'User emails',
-  lead: 'Select users in the list of users, or enter their IDs, to see their email addresses and preferences.',
+  lead: 'Select users in the list, or enter their IDs, to see their email addresses and preferences.',
   toUsers: 'Select users',
   ids: 'User IDs',
   idsHint: 'Enter up to 10,000 IDs, separated by commas, spaces, or line breaks.',
