@@ -35,7 +35,7 @@ it('detailsOf names the first five members, numbers removed ones, and counts the
   const members = [1, 2, 3, 4, 5, 6, 7].map(id => ({ id, name: id === 2 ? null : `Member ${'ABCDEFG'[id - 1]}` }))
   expect(of({ kind: 'member-list', facts: { count: 7 }, members })).toEqual([
     'Members: 7',
-    'Names: Member A, Member 2 (removed), Member C, Member D, Member E, 2 more',
+    'Member names: Member A, Member 2 (removed), Member C, Member D, Member E, 2 more',
   ])
 })
 

@@ -17,7 +17,7 @@ export const AUDIT = {
   yes: 'Yes',
   no: 'No',
   becomes: 'changed to',
-  members: 'Names',
+  members: 'Member names',
   removedMember: (id: number) => `Member ${id} (removed)`,
   more: (count: number) => `${count} more`,
 } as const

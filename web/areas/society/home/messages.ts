@@ -44,7 +44,7 @@ export const HOME = {
 export const NUMBERS = {
   listed: 'Members listed',
   joined: 'Members with an account',
-  icos: 'Members who described the position they want',
+  icos: 'Members with an ICO',
 } as const
 
 export const DUE = {
