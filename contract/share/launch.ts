@@ -14,7 +14,7 @@ const named = z.object({ id, title: z.string(), period: z.number().int() })
 export const launchFacts = defineOperation({
   method: 'GET',
   route: 'questionnaire/launch',
-  summary: "Returns the people and emails that a study's draft concerns, for its launch.",
+  summary: "Returns the members and emails that launching a study's draft affects.",
   source: SOURCE,
   callers: ADMINISTRATORS,
   query: byId,

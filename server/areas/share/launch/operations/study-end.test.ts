@@ -117,7 +117,7 @@ describe('withdrawing a study', () => {
     expect([refused.status, refused.body.message]).toEqual([400, ANSWERED])
   })
 
-  it('makes a member who begins at the same time start nothing', async () => {
+  it('starts nothing for a member who begins at the same time', async () => {
     const [id, ann] = [await launched(), await member()]
     const begun = await beside(
       server.db,
@@ -132,7 +132,7 @@ describe('withdrawing a study', () => {
 
   it('is refused for drafts and for a study that another one follows', async () => {
     const draft = await study.create({ societies: [society], memberTypes: [type] })
-    expect((await withdraw(draft)).body.message).toBe('This study isn’t launched, so there’s nothing to withdraw.')
+    expect((await withdraw(draft)).body.message).toBe('You can’t withdraw this study because it isn’t launched.')
     const id = await launched()
     const next = { prior_year_questionnaire_id: id, start_date: '2030-04-01' }
     await launched(next)

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { editedStudy } from '../../drafts/use-cases/edit-study.ts'
 import { otherPrimaryStudies } from '../reads.ts'
 
-/** Returns the people and emails that a study's draft concerns. @throws {ApiError} `not_found` */
+/** Returns the members and emails that launching a study's draft affects. @throws {ApiError} `not_found` */
 export async function factsForLaunch(db: Database, shared: Database, id: number, now: Date) {
   const { draft } = await editedStudy(db, shared, id)
   const { societies: ids, memberTypes } = draft.facts

@@ -21,7 +21,7 @@ interface Withdrawal {
 export async function withdrawStudy(db: Transaction, shared: Database, { id, userId, now }: Withdrawal): Promise<void> {
   const row = await lockedStudy(db, id)
   if (!row) throw notFound()
-  if (row.published === null) throw badRequest('This study isn’t launched, so there’s nothing to withdraw.')
+  if (row.published === null) throw badRequest('You can’t withdraw this study because it isn’t launched.')
   if (await isFollowed(db, id))
     throw badRequest('You can’t withdraw this study because another study uses it as last year’s study.')
   if (await isAnswered(db, id))
