@@ -48,6 +48,6 @@ it.each([
   expect(readCsv(text, ',', ALL)).toEqual({ ok: false, why, row, cell })
 })
 
-it('reads only as many rows as asked, even if a later one is broken', () => {
+it('reads only as many rows as requested, even if a later one is broken', () => {
   expect(readCsv('a,b\n"', ',', 1)).toEqual({ ok: true, rows: [['a', 'b']] })
 })

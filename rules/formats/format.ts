@@ -7,10 +7,7 @@ export type FormatName = (typeof FORMATS)[number]
 export const IMPORT_OUTCOMES = ['taken', 'changed', 'not taken'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
-/**
- * Kinds of items in a report. `range`, `words`, `piping`, and `hidden` are changes of a question's meaning. `layout` and `file` are about
- * looks and the file, which say nothing about a study.
- */
+/** Kinds of items in a report. `range`, `words`, `piping`, and `hidden` change a question's meaning. `layout` and `file` don't affect it. */
 export const ITEM_KINDS = [
   'question',
   'hidden',

@@ -65,8 +65,8 @@ function digitsOf(spot: JsonNode): number | null {
 }
 
 /**
- * Returns a number with its range, and reports a range that isn't given. @param ownStep Step of an exported study, which the standard
- * property can't state
+ * Returns a number with its range, and reports a range that isn't given.
+ * @param ownStep Step of an exported study, which the standard property can't state
  */
 export function numberIn(spot: JsonNode, words: string, ledger: ImportLog, ownStep: unknown = null): NumberItem {
   const numeric = numericIn(spot)

@@ -40,7 +40,7 @@ export function useFilterDraft(applied: Filters, onApply: (filters: Filters) => 
       setDraft(null)
       apply({})
     },
-    /** Clears some fields immediately. */
+    /** Clears these fields immediately. */
     clear: (names: readonly string[]) => {
       const filters = Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
       setDraft({ of: key, filters })

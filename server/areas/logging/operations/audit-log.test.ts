@@ -188,7 +188,7 @@ describe('names of records', () => {
 })
 
 describe('GET audit-log/society', () => {
-  it('lists what concerns the own society only, with names of members, and without names of platform administrators', async () => {
+  it('lists only actions that concern the society, with names of members, but not of platform administrators', async () => {
     const build = builders(server.db)
     const [society_id, other] = [await build.society(), await build.society()]
     const own = await build.user('MSS_ADMIN', {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Returns the questions of published studies. A withdrawn study keeps its questions, with their IDs, but isn't among them. */
+/** Returns the questions of published studies. Questions of a withdrawn study keep their IDs, but are left out. */
 function publishedQuestions(db: Database) {
   return placedQuestions(db).where('questionnaire.published', 'is not', null)
 }
