@@ -179,7 +179,7 @@ it('a report first counts, then lists losses and changes, which are edited there
   const visits = report.getByRole('group', { name: REPORT.rangeOf('Visits a week') })
   await visits.getByRole('textbox', { name: REPORT.max }).fill('200')
   await report.getByText(REPORT.range(0, 200, 0.01), { exact: false }).waitFor()
-  await inspect(page, 'a report of an import with fields to mend it')
+  await inspect(page, 'an import report with fields to edit')
   await button(page, REPORT.editOf('Visits a week')).click()
   await outlineOf(page).waitFor()
   expect(await textbox(page, EDIT.prompt).inputValue()).toBe('Visits a week')

@@ -78,7 +78,7 @@ function Review({ read, onRead }: { readonly read: Read; readonly onRead: (read:
         study={study}
         draft={draft}
         fileName={`${file.name}-report.csv`}
-        onDraft={mended => onRead({ ...read, draft: mended })}
+        onDraft={draft => onRead({ ...read, draft })}
         onEdit={id => {
           question.current = id
         }}
