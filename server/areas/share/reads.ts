@@ -276,6 +276,7 @@ export async function endingStudies(db: Database, days: StudyDays, within: numbe
     .where(openedBy(days))
     .where(eb => eb.not(closedBy(days)))
     .where(sql<boolean>`end_date <= ${days.closing}::date + ${within}::int`)
+    .where('is_enabled', '=', true)
     .where('is_ended', '=', false)
     .orderBy('end_date')
     .orderBy('id')

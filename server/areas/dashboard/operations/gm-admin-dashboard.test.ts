@@ -125,6 +125,8 @@ describe('GET gmAdmin/dashboard/get-overview-data', () => {
   it('lists items that need attention, most urgent first', async () => {
     const day = (days: number) => ago(-days).toISOString().slice(0, 10)
     const study = await build.study({ title: 'Ends soon', start_date: day(-30), end_date: day(3) })
+    const withdrawn = await build.study({ title: 'Withdrawn', start_date: day(-30), end_date: day(3) })
+    await server.db.updateTable('questionnaire').set({ is_enabled: false }).where('id', '=', withdrawn.id).execute()
     await server.db
       .insertInto('last_backup')
       .values({ made: ago(5) })
