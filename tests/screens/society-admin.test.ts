@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { AUDIT_ACTIONS } from '#contract/logging/audit-actions.ts'
 import { ADMIN as RESULTS } from '#web/areas/inform/messages.ts'
 import { KEYS } from '#web/areas/society/api-keys/messages.ts'
 import { DETAILS } from '#web/areas/society/details/messages.ts'
@@ -155,6 +156,21 @@ describe("a society's administrator", () => {
     await answer(MAILINGS.cancel)
     await page.getByText(MAILINGS.states.canceled, { exact: true }).waitFor()
     expect(await mailings()).toEqual([{ state: 'canceled' }])
+  })
+
+  it("sees the society's audit log, which names the members that an action is about", async () => {
+    const api = await world.server.apiAs(ADMIN)
+    const { society } = await api('GET mssAdmin/society/get-for-dashboard')
+    const query = { society_id: society.id, status: 'not_invited' }
+    const { items } = await api('GET society-member-email/get-society-members', { query })
+    const { id = 0, email = '', first_name = '', last_name = '' } = items[0] ?? {}
+    await api('POST society-member-email/disable', { body: { society_id: society.id, member_ids: [id] } })
+    const { page } = await world.visitAs(ADMIN, '/mss-admin/manage/audit-log')
+    const row = page.getByRole('row', { name: new RegExp(AUDIT_ACTIONS['member-list.disable'].title) })
+    await row.getByText(`${first_name} ${last_name}`.trim() || email).waitFor()
+    await expectAccessible(page, 'the audit log of a society')
+    await expectNoSidewaysScroll(page, 'the audit log of a society')
+    await api('POST society-member-email/activate-disabled', { body: { society_id: society.id, member_ids: [id] } })
   })
 
   it('creates an API key, which is shown once, and revokes it', async () => {

@@ -13,7 +13,7 @@ export const SETTINGS = {
   empty: 'Not set',
   search: 'Find a setting',
   download: 'Download CSV',
-  defaultOf: (value: string) => `Default: ${value}.`,
+  defaultOf: (value: string) => `Default: ${value.replace(/\.$/, '')}.`,
   allowed: (limits: string) => `Allowed: ${limits}.`,
   found: (count: number) => (count === 1 ? '1 setting' : `${count} settings`),
   none: 'No matches',

@@ -28,8 +28,9 @@ export function SocietyEntries({ societyId }: { readonly societyId: number }) {
   return (
     <ListTable
       operation={listSocietyAuditLog}
-      ask={(query, signal) => call('GET audit-log/society', { query: { ...query, society_id: societyId }, signal })}
-      askFile={query => callForFile('GET audit-log/society', { query: { ...query, society_id: societyId } })}
+      of={{ society_id: societyId }}
+      ask={(query, signal) => call('GET audit-log/society', { query, signal })}
+      askFile={query => callForFile('GET audit-log/society', { query })}
       label={AUDIT.title}
       columns={COLUMNS}
       rowId={({ id }) => String(id)}
