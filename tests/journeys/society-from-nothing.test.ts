@@ -128,6 +128,7 @@ async function importMembers(page: Page): Promise<void> {
 /** @returns the ID of the study */
 async function makeStudy(page: Page): Promise<number> {
   const today = new Date()
+  await button(page, 'Studies').click()
   await page.getByRole('link', { name: 'Studies', exact: true }).click()
   await page.getByRole('link', { name: STUDIES.create }).click()
   await heading(page, STUDIES.create).waitFor()
