@@ -44,7 +44,7 @@ export const HOME = {
 export const NUMBERS = {
   listed: 'Members listed',
   joined: 'Members with an account',
-  icos: 'Members with an ICO',
+  icos: 'Members with an Ideal Career Opportunity (ICO)',
 } as const
 
 export const DUE = {
