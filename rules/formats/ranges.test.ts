@@ -45,6 +45,22 @@ describe('a number without bounds', () => {
   })
 })
 
+it('a range smaller than a hundredth gets a step that leaves several values', () => {
+  expect(numberRange({ ...OPEN, isWhole: false, min: 0.001, max: 0.005 }, 'Rate')).toEqual({
+    min: 0.001,
+    max: 0.005,
+    step: 0.0001,
+    note: 'A step of 0.01 would leave only one value, so it was set to 0.0001.',
+  })
+})
+
+it('a maximum that isn’t more than the minimum is reported', () => {
+  for (const max of [10, 5])
+    expect(numberRange({ ...OPEN, min: 10, max }, 'Nights').note).toBe(
+      'The maximum isn’t more than the minimum. Correct the range.',
+    )
+})
+
 it('a range always has more than one value if its bounds differ', () => {
   const bound = fc.integer({ min: -1000, max: 1000 }).map(value => value / 10)
   fc.assert(

@@ -51,15 +51,16 @@ export function numberRange(given: GivenRange, words: string, suffix = ''): Numb
   const notes = [
     ...(low === null || high === null ? [missingNote(low, high, min, max)] : []),
     ...(last === max ? [] : [`The steps don’t reach ${max}, so the maximum was set to ${last}.`]),
+    ...(max <= min ? ['The maximum isn’t more than the minimum. Correct the range.'] : []),
   ]
   // A range of one value would make the question useless.
-  return last > min || max <= min
-    ? { min, max: last, step, note: notes.join(' ') }
-    : { min, max, step: 0.01, note: `A step of ${step} would leave only one value, so it was set to 0.01.` }
+  if (last > min || max <= min) return { min, max: last, step, note: notes.join(' ') }
+  const fine = Math.min(0.01, Number(`1e${Math.floor(Math.log10(max - min)) - 1}`))
+  return { min, max, step: fine, note: `A step of ${step} would leave only one value, so it was set to ${fine}.` }
 }
 
 function missingNote(low: number | null, high: number | null, min: number, max: number): string {
-  const text = (value: number): string => value.toLocaleString('en-US')
+  const text = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 10 })
   if (low === null && high === null)
     return max === MAX_NUMBER
       ? 'No range was given.'

@@ -63,6 +63,8 @@ describe('a data dictionary', () => {
     })
     expect(asked({})).toMatchObject({ type: 'text', choices: '', validation: 'integer' })
     expect(asked({ ...labels, step: 0.5 })).toMatchObject({ type: 'text', choices: '', validation: 'number_1dp' })
+    // Permitted values are 0.5, 1.5, and so on.
+    expect(asked({ min: 0.5, max: 99.5, step: 1 })).toMatchObject({ validation: 'number_1dp' })
   })
 
   it('keeps the codes of options that came from a dictionary', () => {

@@ -220,8 +220,8 @@ class Writing {
     switch (question.type) {
       case 'SLIDER': {
         const { min, max, step } = sliderBounds(variable)
-        const places = decimalsOf(step)
-        if (step !== Number(`1e-${places}`)) notes.push(`Steps of ${decimalText(step)} aren’t exported.`)
+        const places = Math.max(decimalsOf(step), decimalsOf(min))
+        if (step !== Number(`1e-${decimalsOf(step)}`)) notes.push(`Steps of ${decimalText(step)} aren’t exported.`)
         if (isRedcapSlider(variable)) {
           if (variable.prefix + variable.suffix !== '') notes.push('The unit isn’t exported.')
           return {

@@ -69,6 +69,14 @@ it.each<[string, DraftQuestion, string]>([
     percentages([60, 41]),
     'warning: Parts of at least 60% + 41% add up to at least 101%, so members must leave some blank for a total of 100%. Lower their minimums.',
   ],
+  [
+    'percentages of which no combination is 100%',
+    drafted(5, 'SLIDER', {
+      calculate_totals: true,
+      variables: [51, 52].map(id => variable(id, { min: 60, max: 90, suffix: '%' })),
+    }),
+    'error: No parts can add up to 100%. Edit their minimums and maximums.',
+  ],
 ])('the check reports %s', (_, question, problem) => expect(said(question)).toEqual([problem]))
 
 it.each<[string, DraftQuestion]>([

@@ -78,7 +78,24 @@ function percentageProblems(question: DraftQuestion): LeveledProblem[] {
     ({ variant, variable_id }) => variant === 'VISIBILITY' && variable_id !== null,
   )
   if (!isPercentage(question) || !isAlwaysShown || isPerItem || least <= 100 || Math.min(...lowest) > 100) return []
+  if (!canAddUpTo(100, question.variables.map(sliderBounds)))
+    return [['error', 'No parts can add up to 100%. Edit their minimums and maximums.']]
   const parts = partsOf(lowest, 'at least')
   const sum = `${parts.charAt(0).toUpperCase()}${parts.slice(1)} add up to at least ${least}%`
   return [['warning', `${sum}, so members must leave some blank for a total of 100%. Lower their minimums.`]]
 }
+
+/** Checks whether some of the parts can have this total while the others are blank, regardless of their steps. */
+function canAddUpTo(total: number, parts: readonly { readonly min: number; readonly max: number }[]): boolean {
+  // Ranges of the sums of some of the parts so far.
+  let sums: readonly { readonly min: number; readonly max: number }[] = [{ min: 0, max: 0 }]
+  for (const { min, max } of parts) {
+    const more = sums.map(sum => ({ min: exactSum([sum.min, min]), max: exactSum([sum.max, max]) }))
+    if (more.some(sum => sum.min <= total && sum.max >= total)) return true
+    sums = [...sums, ...more.filter(sum => sum.min <= total)].slice(0, MAX_SUMS)
+  }
+  return sums.length === MAX_SUMS
+}
+
+/** Limits the combinations that are tried. Beyond it, a total is taken as possible. */
+const MAX_SUMS = 4096

@@ -30,7 +30,11 @@ function stepProblem(variable: Variable, question: DraftQuestion): string[] {
   if (steps <= FINEST) return []
   const enough = [...niceFrom((max - min) / FINEST)].find(nice => isMultiple(nice, step) && isMultiple(max - min, nice))
   const counted = `${quoted(variableName(variable, question))} has too many steps (${steps.toLocaleString('en-US')}). Results distinguish at most ${MAX_CELLS} where most answers are.`
-  return [enough === undefined ? counted : `${counted} Use steps of ${enough.toLocaleString('en-US')}.`]
+  return [
+    enough === undefined
+      ? counted
+      : `${counted} Use steps of ${enough.toLocaleString('en-US', { maximumFractionDigits: 10 })}.`,
+  ]
 }
 
 interface BandProblem {

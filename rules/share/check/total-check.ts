@@ -59,6 +59,8 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Leve
   return problems
 }
 
+const exactText = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 10 })
+
 /** Returns the reason that no permitted numbers can meet a rule, or `null`. Parts that can be missing count as 0 where this helps. */
 function impossibility({ rule, total, parts }: TotalRule): string | null {
   const stated = numberBounds(total.question, total.variable)
@@ -67,7 +69,7 @@ function impossibility({ rule, total, parts }: TotalRule): string | null {
   const highest = exactSum(ranges.map(({ max }) => max))
   const name = quoted(variableName(total.variable, total.question))
   const sizes = (size: 'at least' | 'at most', sum: number, limit: number): string =>
-    `${parts.length === 1 ? 'its part is' : `its ${parts.length} parts make`} ${size} ${sum.toLocaleString('en-US')}, but ${name} is ${size === 'at least' ? 'at most' : 'at least'} ${limit.toLocaleString('en-US')}`
+    `${parts.length === 1 ? 'its part is' : `its ${parts.length} parts make`} ${size} ${exactText(sum)}, but ${name} is ${size === 'at least' ? 'at most' : 'at least'} ${exactText(limit)}`
   if (rule.comparator !== 'GRATER_OR_EQUAL' && lowest > exactSum([stated.max, rule.tolerance]))
     return sizes('at least', lowest, stated.max)
   if (rule.comparator !== 'LOWER_OR_EQUAL' && highest < exactSum([stated.min, -rule.tolerance]))
