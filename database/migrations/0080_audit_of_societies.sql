@@ -4,6 +4,7 @@ ALTER TABLE audit_entry
   ADD COLUMN member_ids integer[] NOT NULL DEFAULT '{}' CHECK (cardinality(member_ids) <= 100);
 CREATE INDEX audit_entry_society ON audit_entry (society_id, happened, id) WHERE society_id IS NOT NULL;
 
+-- Earlier entries about a society's administrators don't tell which society they were in.
 ALTER TABLE audit_entry DISABLE TRIGGER audit_entry_kept;
 UPDATE audit_entry AS entry SET society_id = of.society_id
 FROM (
@@ -18,9 +19,6 @@ FROM (
   UNION ALL
   SELECT entry.id, mailing.society_id FROM audit_entry AS entry
   JOIN mailing ON mailing.id = entry.record_id WHERE entry.act = 'mailing.update'
-  UNION ALL
-  SELECT entry.id, person.society_id FROM audit_entry AS entry
-  JOIN app_user AS person ON person.id = entry.record_id WHERE entry.kind = 'society-administrator'
 ) AS of
 WHERE of.id = entry.id AND of.society_id >= 1;
 ALTER TABLE audit_entry ENABLE TRIGGER audit_entry_kept;

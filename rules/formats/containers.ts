@@ -1,5 +1,5 @@
 import type { Container } from './format.ts'
-import { isObject } from './json-source.ts'
+import { isDeeperThan, isObject, DEEPEST as MAX_DEPTH } from './json-source.ts'
 import { isFieldList } from './redcap/index.ts'
 
 /** Study inside a container. */
@@ -75,7 +75,8 @@ function nameOf(value: unknown): string {
 function parsed(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return null
   try {
-    return JSON.parse(text)
+    const json: unknown = JSON.parse(text)
+    return isDeeperThan(json, MAX_DEPTH) ? null : json
   } catch {
     return null
   }

@@ -36,7 +36,13 @@ export { exportedReports, unhandledReports } from './reports/reads.ts'
 export { exportedReveals } from './reveals/reads.ts'
 export { removeRevealedFiles } from './reveals/use-cases/remove-files.ts'
 export { blocksOf, shieldsOf } from './shield/reads.ts'
-export { completeStudysProfile, continuePriorProfile, reopenStudysProfile } from './study-profiles/writes.ts'
+export {
+  areStudysProfilesEdited,
+  completeStudysProfile,
+  continuePriorProfile,
+  removeStudysProfiles,
+  reopenStudysProfile,
+} from './study-profiles/writes.ts'
 export { moveIcos, removeConnectOf } from './writes.ts'
 
 /** Returns a job profile with its terms and answers, or `null` if it doesn't exist. Check its owner first. */

@@ -4,6 +4,7 @@ export { hasForeignCertificates } from './certificates/use-cases/find-foreign-ce
 export { icoTotals } from './dashboard/use-cases/ico-statistics.ts'
 export { monthsOfPeople } from './participation/use-cases/months-of-people.ts'
 export { progressIn } from './participation/use-cases/progress-in.ts'
+export { removeParticipation } from './participation/writes.ts'
 export {
   countedNodes,
   editionsWithProblems,

@@ -19,7 +19,7 @@ const entries = (db: Database) =>
     .selectFrom('audit_entry as entry')
     .leftJoin(people(db), 'person.id', 'entry.user_id')
     .select(['entry.id', 'happened', 'entry.user_id', 'role', 'act', 'kind', 'network', 'facts', 'before', 'after'])
-    .select(['entry.society_api_key_id', 'entry.member_ids'])
+    .select(['entry.society_api_key_id', 'entry.member_ids', 'person.society_id as actor_society_id'])
     .select(['person.first_name', 'person.last_name', 'person.email', record.as('record')])
 
 /** Lists the actions that concern a society. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { SCHEDULED_KINDS, type ScheduledKind } from '#rules/society/schedule.ts'
-import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { type Keys, subkey } from '#server/platform/keys.ts'
@@ -225,7 +224,7 @@ export function societiesPerSpecialty(db: Database) {
     .as('held')
 }
 
-/** Counts the members on each society's list with one of these membership types, with or without an account. */
+/** Counts the members on each society's list to which the list gives one of these membership types. */
 export async function listedOfTypes(
   db: Database,
   societyIds: readonly number[],
@@ -233,19 +232,12 @@ export async function listedOfTypes(
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('society_member as member')
-    .leftJoin('society_member_type_mapping as mapping', 'mapping.id', 'member.society_member_type_mapping_id')
-    .leftJoin(people(db), 'person.id', 'member.user_id')
+    .innerJoin('society_member_type_mapping as mapping', 'mapping.id', 'member.society_member_type_mapping_id')
     .select(eb => ['member.society_id', eb.fn.countAll<string>().as('listed')])
     .where('member.society_id', '=', anyOf(societyIds))
     .where('member.disabled', 'is', null)
     .where('member.mark', 'is', null)
-    .where(eb =>
-      eb(
-        eb.fn.coalesce('person.society_membership_type_id', 'mapping.society_membership_type_id'),
-        '=',
-        anyOf(typeIds),
-      ),
-    )
+    .where('mapping.society_membership_type_id', '=', anyOf(typeIds))
     .groupBy('member.society_id')
     .execute()
   return new Map(rows.map(row => [row.society_id, Number(row.listed)]))

@@ -228,3 +228,28 @@ export async function reopenStudysProfile(
   const ids = rows.map(({ id }) => id)
   await recordChanges(db, 'ico', ids, now)
 }
+
+/**
+ * Locks the default profiles of a study and checks whether a member has edited one since it was created. Saves that began earlier are
+ * awaited.
+ */
+export async function areStudysProfilesEdited(db: Transaction, questionnaireId: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('job_profile')
+    .select(
+      sql<boolean>`updated <> created OR EXISTS (
+        SELECT FROM job_profile_response r WHERE r.job_profile_id = job_profile.id AND r.changed <> job_profile.created)`.as(
+        'is_edited',
+      ),
+    )
+    .where('questionnaire_id', '=', questionnaireId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.some(row => row.is_edited)
+}
+
+/** Deletes the default profiles of a study that is withdrawn, which no one has edited. */
+export async function removeStudysProfiles(db: Transaction, questionnaireId: number): Promise<void> {
+  await db.deleteFrom('job_profile').where('questionnaire_id', '=', questionnaireId).execute()
+}

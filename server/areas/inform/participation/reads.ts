@@ -199,11 +199,17 @@ export async function latestCounts(
 ): Promise<readonly (ParticipationCount & { readonly societyId: number })[]> {
   const rows = await db
     .selectFrom('participation_count')
-    .select(['questionnaire_id', 'society_id', 'counted', 'blocks'])
-    .distinctOn(['questionnaire_id', 'society_id'])
-    .where('questionnaire_id', '=', anyOf(questionnaireIds))
-    .orderBy('questionnaire_id')
-    .orderBy('society_id')
+    // Societies that no longer take part are left out.
+    .innerJoin('questionnaire_society as part', join =>
+      join
+        .onRef('part.questionnaire_id', '=', 'participation_count.questionnaire_id')
+        .onRef('part.society_id', '=', 'participation_count.society_id'),
+    )
+    .select(['participation_count.questionnaire_id', 'participation_count.society_id', 'counted', 'blocks'])
+    .distinctOn(['participation_count.questionnaire_id', 'participation_count.society_id'])
+    .where('participation_count.questionnaire_id', '=', anyOf(questionnaireIds))
+    .orderBy('participation_count.questionnaire_id')
+    .orderBy('participation_count.society_id')
     .orderBy('counted', 'desc')
     .execute()
   return rows.map(row => ({

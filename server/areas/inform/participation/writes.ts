@@ -77,3 +77,9 @@ export async function countInMonth(db: Transaction, step: Step, { month, of }: M
     INSERT INTO month_count (month, step, people) VALUES (${`${month}-01`}::date, ${step}, ${of.length})
     ON CONFLICT (month, step) DO UPDATE SET people = month_count.people + excluded.people`.execute(db)
 }
+
+/** Removes the blocks and counts of a study that is withdrawn. If it is launched again, its members are divided again. */
+export async function removeParticipation(db: Transaction, questionnaireId: number): Promise<void> {
+  await db.deleteFrom('participation_place').where('questionnaire_id', '=', questionnaireId).execute()
+  await db.deleteFrom('participation_count').where('questionnaire_id', '=', questionnaireId).execute()
+}

@@ -169,6 +169,7 @@ describe('names of records', () => {
       after: null,
       society_api_key_id: null,
       member_ids: [],
+      actor_society_id: null,
       first_name: 'Ada',
       last_name: 'Admin',
       email: 'ada@example.org',
@@ -231,6 +232,21 @@ describe('GET audit-log/society', () => {
     expect(log.text).not.toContain('ada@example.org')
     for (const query of [{ society_id: other }, { society_id: 2_000_000 }])
       expect((await server.call('GET audit-log/society', { as: own, query })).status).toBe(404)
+    // An administrator who left the society isn't named, nor is anyone who was invited and left.
+    const left = await build.user('MSS_ADMIN', { society_id: other, first_name: 'Lea', email: 'lea@example.org' })
+    await server.db.transaction().execute(async db => {
+      const by: Actor = { userId: left, role: 'MSS_ADMIN', network: '', now: new Date() }
+      await recordAuditEntry(db, {
+        by,
+        act: 'society-administrator.remove',
+        record: left,
+        society: society_id,
+        before: { right: 'full' },
+        after: {},
+      })
+    })
+    const [latest] = (await server.call('GET audit-log/society', { as: own, query: { society_id } })).body.items
+    expect(latest).toMatchObject({ act: 'society-administrator.remove', who: `Account ${left}`, name: null })
     const file = await server.call('GET audit-log/society', { as: own, query: { society_id, format: 'csv' } })
     expect([file.status, file.text.includes('member-list.disable'), file.text.includes('ada@')]).toEqual([
       200,

@@ -13,6 +13,6 @@ export const auditLog = [
   handleList(
     listSocietyAuditLog,
     async ({ db, caller, query }) => societyAuditList(db, await societyOfAdministrator(db, caller, query.society_id)),
-    (rows, { services }) => serializeSocietyEntries(services.db, rows),
+    (rows, { services, query }) => serializeSocietyEntries(services.db, rows, query.society_id),
   ),
 ]

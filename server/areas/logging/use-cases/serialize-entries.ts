@@ -26,52 +26,63 @@ export async function serializeEntries(db: Database, rows: readonly AuditRow[]):
   const texts = entries.flatMap(({ kind, record }) => (kind === 'text' ? [record] : []))
   const headings = texts.length > 0 ? await headingsOf(db, texts) : new Map<string, string>()
   const find = (record: Mentioned | null) => (record ? named.get(mentionKey(record)) : undefined)
-  return entries.map(({ first_name, last_name, email, society_api_key_id, member_ids, ...entry }) => {
-    const own = find(recordOf(entry))
-    const name = entry.kind === 'text' ? headings.get(entry.record) : own?.name
-    const others = mentionedIn(entry).flatMap(each => {
-      const found = find(each)
-      return found ? [[mentionKey(each), found.name]] : []
-    })
-    const person = [first_name, last_name].filter(Boolean).join(' ')
-    return {
-      ...entry,
-      who:
-        entry.role === SYSTEM_ROLE
-          ? SYSTEM_NAME
-          : society_api_key_id !== null
-            ? keyText(society_api_key_id, find(keyOf({ society_api_key_id })))
-            : email === null
-              ? `Account ${entry.user_id}`
-              : person
-                ? `${person} (${email})`
-                : email,
-      email,
-      // An offer without a title has no name.
-      name: name?.trim() || null,
-      society_id: own?.society_id ?? null,
-      names: Object.fromEntries(others),
-      members: member_ids.map(id => ({ id, name: find(memberOf(id))?.name ?? null })),
-    }
-  })
+  return entries.map(
+    ({ first_name, last_name, email, society_api_key_id, member_ids, actor_society_id: _, ...entry }) => {
+      const own = find(recordOf(entry))
+      const name = entry.kind === 'text' ? headings.get(entry.record) : own?.name
+      const others = mentionedIn(entry).flatMap(each => {
+        const found = find(each)
+        return found ? [[mentionKey(each), found.name]] : []
+      })
+      const person = [first_name, last_name].filter(Boolean).join(' ')
+      return {
+        ...entry,
+        who:
+          entry.role === SYSTEM_ROLE
+            ? SYSTEM_NAME
+            : society_api_key_id !== null
+              ? keyText(society_api_key_id, find(keyOf({ society_api_key_id })))
+              : email === null
+                ? `Account ${entry.user_id}`
+                : person
+                  ? `${person} (${email})`
+                  : email,
+        email,
+        // An offer without a title has no name.
+        name: name?.trim() || null,
+        society_id: own?.society_id ?? null,
+        names: Object.fromEntries(others),
+        members: member_ids.map(id => ({ id, name: find(memberOf(id))?.name ?? null })),
+      }
+    },
+  )
 }
 
 const memberOf = (id: number): Mentioned => ({ kind: 'member', id })
 
-/** Returns entries as a society's administrators see them, without the names of platform administrators. */
-export async function serializeSocietyEntries(db: Database, rows: readonly AuditRow[]): Promise<SocietyAuditEntry[]> {
+/** Returns entries as a society's administrators see them. People of other societies and the platform's administrators aren't named. */
+export async function serializeSocietyEntries(
+  db: Database,
+  rows: readonly AuditRow[],
+  societyId: number,
+): Promise<SocietyAuditEntry[]> {
   const entries = await serializeEntries(db, rows)
-  return entries.map(({ id, happened, role, act, kind, record, name, facts, members, who }) => ({
+  const elsewhere = new Set(
+    rows.flatMap(({ id, user_id, actor_society_id }) =>
+      user_id !== null && actor_society_id !== societyId ? [id] : [],
+    ),
+  )
+  return entries.map(({ id, happened, role, act, kind, record, name, society_id, facts, members, who, user_id }) => ({
     id,
     happened,
     role,
     act,
     kind,
     record,
-    name,
+    name: society_id === societyId ? name : null,
     facts,
     members,
-    who: role === 'GM_ADMIN' ? ACTOR_NAMES.GM_ADMIN : who,
+    who: role === 'GM_ADMIN' ? ACTOR_NAMES.GM_ADMIN : elsewhere.has(id) ? `Account ${user_id}` : who,
   }))
 }
 

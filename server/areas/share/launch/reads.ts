@@ -57,7 +57,13 @@ export async function closingOf(db: Database, { id, end_date }: { readonly id: n
  * earlier are awaited.
  */
 export async function isAnswered(db: Transaction, questionnaireId: number): Promise<boolean> {
-  await db.selectFrom('survey').select('id').where('questionnaire_id', '=', questionnaireId).forUpdate().execute()
+  await db
+    .selectFrom('survey')
+    .select('id')
+    .where('questionnaire_id', '=', questionnaireId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const row = await db
     .selectFrom('survey')
     .innerJoin(people(db), 'person.id', 'survey.user_id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isHidden, MAILING_KINDS, type MailingKind } from '#rules/society/mailing.ts'
-import type { ScheduledKind } from '#rules/society/schedule.ts'
+import { SCHEDULED_KINDS, type ScheduledKind } from '#rules/society/schedule.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { emailFates } from '#server/platform/mail/outbox.ts'
@@ -112,6 +112,14 @@ export async function cancelEmailsAbout(db: Transaction, questionnaireId: number
     .returning('id')
     .execute()
   for (const { id } of canceled) await dropWaiting(db, id)
+  // An automatic email that no one got is sent again if the study is launched again.
+  await db
+    .deleteFrom('mailing')
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('state', '=', 'canceled')
+    .where('kind', 'in', SCHEDULED_KINDS)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM mailing_recipient r WHERE r.mailing_id = mailing.id)`)
+    .execute()
 }
 
 /** Removes waiting recipients of an email. Invitations return to their previous status. */

@@ -104,6 +104,37 @@ describe('withdrawing a study', () => {
     expect(await left.execute()).toEqual([])
   })
 
+  it('is refused once a member has edited a term of the ICO, and otherwise deletes the ICO', async () => {
+    const [id, ann] = [await launched(), await member()]
+    await begin(ann, id)
+    const icos = () => server.db.selectFrom('job_profile').select('id').where('questionnaire_id', '=', id).execute()
+    const ico = await server.db
+      .insertInto('job_profile')
+      .values({ user_id: ann, questionnaire_id: id, is_default: true, is_complete: false })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    expect(ico).toBeDefined()
+    await server.db
+      .updateTable('job_profile')
+      .set({ updated: new Date('2031-01-01') })
+      .execute()
+    expect((await withdraw(id)).body.message).toBe(ANSWERED)
+    await server.db
+      .updateTable('job_profile')
+      .set(({ ref }) => ({ updated: ref('created') }))
+      .execute()
+    expect((await withdraw(id)).status).toBe(200)
+    expect(await icos()).toEqual([])
+    expect((await server.call('DELETE questionnaire/delete', { as: admin, query: { id } })).status).toBe(200)
+  })
+
+  it('is refused once the study has closed', async () => {
+    const id = await launched()
+    server.clock.set(new Date('2040-01-01T15:00:00Z'))
+    expect((await withdraw(id)).body.message).toBe('You can’t withdraw this study because it has closed.')
+  })
+
   it('is refused if an answer arrives at the same time', async () => {
     const [id, ann] = [await launched(), await member()]
     const { body } = await begin(ann, id)
