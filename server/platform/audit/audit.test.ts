@@ -46,11 +46,32 @@ describe('an action in the audit log', () => {
         kind: 'text',
         record_id: null,
         record_key: 'welcome',
+        society_id: null,
+        member_ids: [],
         network: '192.0.2.0/24',
         facts: {},
         before: null,
         after: null,
       },
+    ])
+  })
+
+  it('names at most 100 members, and the society that its record or details are', async () => {
+    const members = Array.from({ length: 101 }, (_, at) => at + 1)
+    await server.db.transaction().execute(async db => {
+      await recordAuditEntry(db, { by, act: 'member-list.disable', record: 50, members })
+      await recordAuditEntry(db, { by, act: 'mailing.create', record: 50 })
+      await recordAuditEntry(db, { by, act: 'mailing.update', record: 50, society: 6 })
+      await recordAuditEntry(db, { by, act: 'mailing.update', record: 50 })
+      await recordAuditEntry(db, { by, act: 'setting.update', record: 50, facts: { society: 7 } })
+    })
+    const made = (await entries()).slice(-5)
+    expect(made.map(({ society_id, member_ids }) => [society_id, member_ids.length])).toEqual([
+      [50, 100],
+      [50, 0],
+      [6, 0],
+      [null, 0],
+      [7, 0],
     ])
   })
 
