@@ -4,7 +4,7 @@ import { CALL, counter, drafted, draftOf, section } from '../draft.testing.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '../draft.ts'
 import { QUESTION_TYPES, type QuestionType, type Variable } from '../study.ts'
 import { newQuestion, withType } from './edits.ts'
-import { atEndOfReport, isProposedForReport, proposedCharts, withProposedCharts } from './report.ts'
+import { atEndOfReport, isProposedForReport, isReportEmpty, proposedCharts, withProposedCharts } from './report.ts'
 
 const items = (count: number, over: Partial<Variable> = {}): Variable[] =>
   Array.from({ length: count }, (_, at) => variable(500 + at, over))
@@ -37,6 +37,8 @@ describe('a new question', () => {
     expect(atEndOfReport(question, draftOf(section(1, [CALL]))).report_order).toBe(0)
     expect(atEndOfReport({ ...question, report_order: 2 }, ordered).report_order).toBe(2)
     expect(atEndOfReport(made('FIND_STATE'), ordered).report_order).toBe(0)
+    const left = { ...CALL, id: 3, is_included_in_default_report: false, report_order: 9 }
+    expect(atEndOfReport(question, draftOf(section(1, [{ ...CALL, report_order: 4 }, left]))).report_order).toBe(5)
   })
 })
 
@@ -103,4 +105,23 @@ describe('charts of a study', () => {
     const selected = draftOf(section(100, [PAY, { ...inReport, is_on_dashboard: true }]))
     expect(withProposedCharts(selected)).toBe(selected)
   })
+})
+
+describe('the default report of the core', () => {
+  const shown = asked(1, 'SLIDER', { is_included_in_default_report: true })
+  const left = asked(2, 'SLIDER')
+
+  it.each<[string, boolean, StudyDraft]>([
+    ['a question', false, draftOf(section(1, [left, shown]))],
+    ['no question', true, draftOf(section(1, [left]))],
+    ['a question of a module only', true, draftOf(section(1, [left]), section(2, [shown], { is_module: true }))],
+    ['a question without results', true, draftOf(section(1, [{ ...shown, is_available_on_results: false }]))],
+    [
+      'a summary',
+      false,
+      draftOf(
+        section(1, [asked(3, 'CONFIRMATION', { is_included_in_default_report: true, is_available_on_results: false })]),
+      ),
+    ],
+  ])('with %s is empty: %s', (_, isEmpty, draft) => expect(isReportEmpty(draft)).toBe(isEmpty))
 })
