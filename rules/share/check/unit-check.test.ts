@@ -21,6 +21,7 @@ describe('the unit of a number', () => {
     ['percent for hours', asked('How many clinical hours do you work?', { suffix: '%' }), '%'],
     ['hours for percent', asked('What percentage of your time is clinical?', { suffix: ' hours' }), 'hours'],
     ['days for weeks', asked('Leave (in weeks)', { suffix: 'days per year' }), 'days per year'],
+    ['dollars per hour for hours', asked('How many hours do you work?', { suffix: '$ per hour' }), '$ per hour'],
     ['hours for dollars', asked('Enter your base pay in dollars.', { suffix: 'h' }), 'h'],
   ])('can’t be %s', (_, of, unit) => expect(said(of)).toEqual([wrong(unit)]))
 
@@ -36,6 +37,10 @@ describe('the unit of a number', () => {
     ['a short form of it', asked('How many years have you practiced?', { suffix: 'yrs' })],
     ['a unit that the check doesn’t know', asked('How many hours of cases do you have?', { suffix: 'cases' })],
     ['no unit', asked('How many hours do you work?', {})],
+    [
+      'the unit of its own item, whatever its question asks',
+      asked('How many hours do you work?', { input_label: 'Pay (USD)', prefix: '$' }),
+    ],
     ['money per hour', asked('How much are you paid per hour?', { prefix: '$' })],
     ['money for hours', asked('What are you paid for 10 hours of call?', { prefix: '$' })],
     ['one of two units of its text', asked('How many days or how many hours do you work?', { suffix: 'hours' })],
