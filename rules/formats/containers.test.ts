@@ -65,6 +65,7 @@ it('a questionnaire gets the value sets of its bundle, and their places in the r
   expect(place('/item/0')).toBe('/entry/3/resource/item/0')
   expect(place('/contained/1/compose')).toBe('/entry/2/resource/compose')
   expect(place('/contained/2')).toBe('/entry/0/resource')
+  expect(place('/contained/10')).toBe('/entry/3/resource/contained/10')
   expect(place('/contained/0')).toBe('/entry/3/resource/contained/0')
 })
 

@@ -4,6 +4,15 @@ import { numberRange } from './ranges.ts'
 
 const OPEN = { min: null, max: null, step: null, isWhole: true }
 
+it.each([0, -1, 1e13])('a step of %d is ignored', step => {
+  expect(numberRange({ min: 0, max: 10, step, isWhole: true }, 'Number')).toEqual({
+    min: 0,
+    max: 10,
+    step: 1,
+    note: '',
+  })
+})
+
 describe('a number without bounds', () => {
   it.each([
     ['Visits', '', 0, 1e12],
@@ -37,6 +46,7 @@ describe('a number without bounds', () => {
   it.each([
     [{ min: 5, max: null }, 5, 1e12, 'No maximum was given. It was set to 1,000,000,000,000.'],
     [{ min: null, max: 40 }, 0, 40, 'No minimum was given. It was set to 0.'],
+    [{ min: null, max: 0 }, -1e12, 0, 'No minimum was given. It was set to -1,000,000,000,000.'],
     [{ min: null, max: -1 }, -1e12, -1, 'No minimum was given. It was set to -1,000,000,000,000.'],
     [{ min: 3e9, max: null }, 3e9, 1e12, 'No maximum was given. It was set to 1,000,000,000,000.'],
     [{ min: 1e15, max: 1e16 }, 0, 1e12, 'No range was given.'],

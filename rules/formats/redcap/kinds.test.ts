@@ -175,6 +175,12 @@ describe('a dictionary with more questions than a study can have', () => {
     expect(report[0]).toMatchObject({ kind: 'question', taken: 'not taken', what: 'Instrument Three', count: 100 })
   })
 
+  it('is read with exactly as many questions as a study can have', () => {
+    const { draft, choices } = read([...rows('one', 300), ...rows('two', 300), ...rows('three', 50)])
+    expect(questionsOf(draft)).toHaveLength(600)
+    expect(choices?.chosen).toEqual(['one', 'two'])
+  })
+
   it.each([[['three']], [['two', 'three']], [['four', 'one']]])('is read with the instruments %j', chosen => {
     expect(
       new Set(questionsOf(read(LARGE, chosen).draft).map(({ variables }) => variables[0]?.uid.split('_')[0])),

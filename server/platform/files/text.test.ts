@@ -15,6 +15,7 @@ it.each<[string, Uint8Array, string | null, string | null]>([
     'CafÃ©, ZÃ¼rich é',
     'Café, Zürich \uFFFD',
   ],
+  ['as many broken bytes as letters of UTF-8', bytes('é', 0xe9), 'Ã©é', 'Ã©é'],
   ['UTF-16 with a lost character', Uint8Array.from([0xff, 0xfe, 0x41, 0, 0xfd, 0xff]), null, 'A\uFFFD'],
   ['many lost characters', bytes('\uFFFD'.repeat(10), 'a'), null, null],
   ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), null, null],
