@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EMPTY_REPORT } from '#rules/share/check/index.ts'
 import { patchBetween } from '#rules/share/draft/index.ts'
-import { draftOf, PAY, section } from '#rules/share/draft.testing.ts'
+import { draftOf, SETTING, section } from '#rules/share/draft.testing.ts'
 import type { StudyDraft, StudySettings } from '#rules/share/draft.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type Launching, launching, reworded } from '#server/testing/launching.ts'
@@ -87,6 +87,43 @@ describe('the facts of a launch', () => {
     expect((await factsOf(await create())).societies).toMatchObject([{ automatic: ['study_opens', 'results_open'] }])
   })
 
+  it('leave out members of Demo Mode, whose rows are marked', async () => {
+    const user_id = await build.user('MSS_USER', { society_id: society, society_membership_type_id: type })
+    const row = { society_id: society, email: `demo-${user_id}@example.org`, user_id, mark: 'demo' }
+    await server.db.insertInto('society_member').values(row).execute()
+    expect((await factsOf(await create())).societies).toMatchObject([{ id: society, listed: 0 }])
+  })
+
+  it('include the emails that each society has received about this study, except canceled ones', async () => {
+    const [id, another, other] = [await create(), await create(), await build.society()]
+    await edit(id, draft => ({ ...draft, facts: { ...draft.facts, societies: [society, other] } }))
+    const created = server.clock.now()
+    const values = { total: 0, created, finished: created, state: 'done' }
+    await server.db
+      .insertInto('mailing')
+      .values([
+        { ...values, society_id: society, questionnaire_id: id, kind: 'study_opens' },
+        { ...values, society_id: other, questionnaire_id: id, kind: 'study_closes' },
+        { ...values, society_id: society, questionnaire_id: id, kind: 'results_open', state: 'canceled' },
+        { ...values, society_id: society, questionnaire_id: another, kind: 'study_closes' },
+      ])
+      .execute()
+    const sent = (await factsOf(id)).societies.map(each => [each.id, each.sent])
+    expect(Object.fromEntries(sent)).toEqual({
+      [society]: [{ kind: 'study_opens', day: '2030-03-10' }],
+      [other]: [{ kind: 'study_closes', day: '2030-03-10' }],
+    })
+  })
+
+  it('leave out primary studies of other societies, and ones that are set to close early', async () => {
+    const second = await create({ is_primary: false })
+    await launch(await create({ societies: [await build.society()] }))
+    const ended = await create()
+    await launch(ended)
+    await server.db.updateTable('questionnaire').set({ is_ended: true }).where('id', '=', ended).execute()
+    expect((await factsOf(second)).primary).toEqual([])
+  })
+
   it('include other primary studies of the societies until they close', async () => {
     const first = await create({ title: 'First', end_date: '2030-03-31' })
     const second = await create({ title: 'Second', is_primary: false })
@@ -134,8 +171,11 @@ describe('a launch', () => {
       400,
       'Fix this error before you launch: The end date is in the past. Choose a later end date.',
     ])
-    expect(await refusalOf({ is_ended: true })).toMatchObject([400, /^Fix this error before you launch: The study is/])
-    expect(await refusalOf({}, draftOf(section(1, [PAY])))).toEqual([
+    expect(await refusalOf({ is_ended: true })).toEqual([
+      400,
+      expect.stringMatching(/^Fix this error before you launch: The study is/),
+    ])
+    expect(await refusalOf({}, draftOf(section(1, [SETTING])))).toEqual([
       400,
       `Fix this error before you launch: ${EMPTY_REPORT}`,
     ])
