@@ -94,6 +94,47 @@ describe('withdrawing a study', () => {
     expect((await study.entries(id)).at(-1)).toMatchObject({ act: 'study.launch' })
   })
 
+  it.each<[string, (surveyId: number) => Promise<unknown>]>([
+    [
+      'submitted a survey',
+      surveyId =>
+        server.db.updateTable('survey').set({ submitted: server.clock.now() }).where('id', '=', surveyId).execute(),
+    ],
+    [
+      'updated last year’s answers',
+      surveyId => server.db.updateTable('survey').set({ prior_year_update: '{}' }).where('id', '=', surveyId).execute(),
+    ],
+    [
+      'submitted a section',
+      async surveyId => {
+        const { id } = await server.db
+          .selectFrom('section')
+          .innerJoin('survey', 'survey.questionnaire_id', 'section.questionnaire_id')
+          .select('section.id')
+          .where('survey.id', '=', surveyId)
+          .executeTakeFirstOrThrow()
+        const row = { survey_id: surveyId, section_id: id, submitted: server.clock.now() }
+        await server.db.insertInto('survey_section').values(row).execute()
+      },
+    ],
+  ])('is refused once a member has %s, even without an answer', async (_, act) => {
+    const [id, ann] = [await launched(), await member()]
+    const { body } = await begin(ann, id)
+    await act(body.survey.id)
+    const { status, body: refusal } = await withdraw(id)
+    expect([status, refusal.message]).toEqual([400, ANSWERED])
+  })
+
+  it('makes a new version of the draft, and keeps the published version', async () => {
+    const id = await launched()
+    const { version } = await study.view(id)
+    await withdraw(id)
+    expect((await study.view(id)).version).toBe(version + 1)
+    await study.edit(id, draft => reworded(draft, 'What is your pay?'))
+    await study.launch(id)
+    expect(await overview(id)).toMatchObject({ versions: 2, memberTypes: [expect.any(String)] })
+  })
+
   it('deletes surveys without answers, and answers of demo users', async () => {
     const [id, ann, demo] = [await launched(), await member(), await member({ is_demo: true })]
     await begin(ann, id)
@@ -184,6 +225,30 @@ describe('withdrawing a study', () => {
     const state = server.db.selectFrom('mailing').select('state').where('id', '=', mailing)
     expect(await state.executeTakeFirst()).toEqual({ state: 'canceled' })
   })
+
+  it('leaves emails about other studies, and finished ones, and drops the recipients of its own', async () => {
+    const [id, other, now] = [await launched(), await launched({ is_primary: false }), server.clock.now()]
+    const values = { society_id: society, total: 1, created: now }
+    const mailings = await server.db
+      .insertInto('mailing')
+      .values([
+        { ...values, questionnaire_id: id, kind: 'study_closes', state: 'sending' },
+        { ...values, questionnaire_id: id, kind: 'study_opens', state: 'done', finished: now },
+        { ...values, questionnaire_id: other, kind: 'study_opens', state: 'sending' },
+      ])
+      .returning('id')
+      .execute()
+    const ids = mailings.map(each => each.id)
+    const listed = server.db.insertInto('society_member').values({ society_id: society, email: `${id}@example.org` })
+    const { id: member_id } = await listed.returning('id').executeTakeFirstOrThrow()
+    const recipients = ids.map(mailing_id => ({ mailing_id, member_id, is_invitation: false }))
+    await server.db.insertInto('mailing_recipient').values(recipients).execute()
+    await withdraw(id)
+    const states = server.db.selectFrom('mailing').select('state').where('id', 'in', ids).orderBy('id')
+    expect((await states.execute()).map(({ state }) => state)).toEqual(['canceled', 'done', 'sending'])
+    const left = server.db.selectFrom('mailing_recipient').select('mailing_id').where('member_id', '=', member_id)
+    expect((await left.orderBy('mailing_id').execute()).map(({ mailing_id }) => mailing_id)).toEqual(ids.slice(1))
+  })
 })
 
 describe('closing a study early', () => {
@@ -210,7 +275,9 @@ describe('closing a study early', () => {
   it('also changes the draft, so that publishing it does not open the study again', async () => {
     const id = await launched()
     await study.edit(id, draft => reworded(draft, 'What is your pay?'))
+    const { version } = await study.view(id)
     await close(id)
+    expect((await study.view(id)).version).toBe(version + 1)
     expect((await study.launch(id)).status).toBe(200)
     expect((await study.view(id)).published?.facts.end_date).toBe('2030-03-10')
   })
@@ -241,6 +308,9 @@ describe('closing a study early', () => {
     await study.edit(id, draft => ({ ...draft, facts: { ...draft.facts, end_date: '2030-05-01' } }))
     await study.launch(id)
     expect(await overview(id)).toMatchObject({ state: 'open', closed: null })
+    server.clock.set(new Date('2030-03-12T15:00:00Z'))
+    await close(id, { reason: 'mistake', note: 'Again' })
+    expect((await overview(id)).closed).toMatchObject({ reason: 'mistake', note: 'Again' })
   })
 
   it('rejects unknown reasons and notes that are too long', async () => {
