@@ -256,6 +256,36 @@ describe('GET audit-log/society', () => {
   })
 })
 
+it('the log of a society has actions on single members, on administrators, and on emails', async () => {
+  const build = builders(server.db)
+  const society_id = await build.society()
+  const as = await build.user('MSS_ADMIN', { society_id })
+  const leaving = await build.user('MSS_ADMIN', { society_id })
+  const row = { society_id, email: 'cy@example.org', first_name: 'Cy', last_name: 'Listed' }
+  const { id } = await server.db.insertInto('society_member').values(row).returning('id').executeTakeFirstOrThrow()
+  const schedule = { study_opens: true, study_closes: false, results_open: false }
+  const done = [
+    await server.call('PUT society-mailing/update-schedule', { as, query: { societyId: society_id }, body: schedule }),
+    await server.call('POST society-member-email/send-invitation-individually', { as, body: { member_id: id } }),
+    await server.call('GET society-member-email/get-registration-token', { as, query: { id } }),
+    await server.call('PUT society-administrator/update', {
+      as,
+      query: { society_id, administrator_id: leaving },
+      body: { right: 'members' },
+    }),
+    await server.call('DELETE society-administrator/remove', { as, query: { society_id, administrator_id: leaving } }),
+  ]
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const log = await server.call('GET audit-log/society', { as, query: { society_id, sort: 'happened' } })
+  expect(log.body.items.map(({ act, members }) => [act, members.map(({ name }) => name)])).toEqual([
+    ['mailing.schedule', []],
+    ['mailing.create', ['Cy Listed']],
+    ['member.copy-link', []],
+    ['society-administrator.update', []],
+    ['society-administrator.remove', []],
+  ])
+})
+
 const apiKey = (societyId: number) =>
   server.db.transaction().execute(async db => {
     const made = { societyId, purpose: 'Membership system', madeBy: admin, days: 30, now: new Date() }
