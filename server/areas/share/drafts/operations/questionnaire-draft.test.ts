@@ -104,7 +104,7 @@ describe('a study', () => {
     ])
     const seen = await server.call('GET questionnaire/get-prior-questionnaire-options', { as: ann, query: {} })
     expect(seen.body.some(each => each.id === id)).toBe(false)
-    expect((await publish(id, 1)).body.message).toMatch(/^Fix 3 errors before you launch: /)
+    expect((await publish(id, 1)).body.message).toMatch(/^Fix 2 errors before you launch: /)
     const dropped = await server.call('POST questionnaire/discard-draft', { as: ann, query: { id } })
     expect([dropped.status, dropped.body.message]).toEqual([400, 'This study was never published. Delete it instead.'])
     expect((await server.call('DELETE questionnaire/delete', { as: ann, query: { id } })).status).toBe(200)

@@ -55,7 +55,7 @@ it('launch operations return 401 for guests, 403 for other users, and 404 if not
 })
 
 describe('the facts of a launch', () => {
-  it('include the listed members with an invited type, with or without an account', async () => {
+  it('include the members to whom the list gives an invited type, whatever the type of their account', async () => {
     const mapping = (society_membership_type_id: number) =>
       server.db
         .insertInto('society_member_type_mapping')
@@ -74,7 +74,7 @@ describe('the facts of a launch', () => {
     await listed('other-type', { society_member_type_mapping_id: other.id })
     await listed('disabled', { society_member_type_mapping_id: own.id, disabled: new Date() })
     const { societies } = await factsOf(await create())
-    expect(societies).toMatchObject([{ id: society, listed: 2, automatic: [], sent: [] }])
+    expect(societies).toMatchObject([{ id: society, listed: 1, automatic: [], sent: [] }])
   })
 
   it('include the automatic emails of the societies', async () => {

@@ -213,7 +213,7 @@ describe('withdrawing a study', () => {
     )
   })
 
-  it('cancels emails about it that have not gone out', async () => {
+  it('removes an automatic email that no one got, so that it is sent after another launch', async () => {
     const id = await launched()
     const values = { society_id: society, questionnaire_id: id, kind: 'study_opens', total: 0, created: new Date() }
     const { id: mailing } = await server.db
@@ -223,7 +223,7 @@ describe('withdrawing a study', () => {
       .executeTakeFirstOrThrow()
     await withdraw(id)
     const state = server.db.selectFrom('mailing').select('state').where('id', '=', mailing)
-    expect(await state.executeTakeFirst()).toEqual({ state: 'canceled' })
+    expect(await state.executeTakeFirst()).toBeUndefined()
   })
 
   it('leaves emails about other studies, and finished ones, and drops the recipients of its own', async () => {
@@ -245,7 +245,7 @@ describe('withdrawing a study', () => {
     await server.db.insertInto('mailing_recipient').values(recipients).execute()
     await withdraw(id)
     const states = server.db.selectFrom('mailing').select('state').where('id', 'in', ids).orderBy('id')
-    expect((await states.execute()).map(({ state }) => state)).toEqual(['canceled', 'done', 'sending'])
+    expect((await states.execute()).map(({ state }) => state)).toEqual(['done', 'sending'])
     const left = server.db.selectFrom('mailing_recipient').select('mailing_id').where('member_id', '=', member_id)
     expect((await left.orderBy('mailing_id').execute()).map(({ mailing_id }) => mailing_id)).toEqual(ids.slice(1))
   })
