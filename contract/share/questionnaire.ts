@@ -13,6 +13,12 @@ const byId = z.object({ id: queryId }).strict()
 
 /** Stages of a study: unpublished, not yet open, open, or closed. */
 export const STUDY_STATES = ['draft', 'upcoming', 'open', 'closed'] as const
+export const STUDY_STATE_NAMES: Readonly<Record<(typeof STUDY_STATES)[number], string>> = {
+  draft: 'Draft',
+  upcoming: 'Upcoming',
+  open: 'Open',
+  closed: 'Closed',
+}
 
 const listed = z
   .object({

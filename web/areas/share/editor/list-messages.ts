@@ -1,3 +1,4 @@
+import { STUDY_STATE_NAMES } from '#contract/share/questionnaire.ts'
 /** Texts for administering studies. */
 export const STUDIES = {
   title: 'Studies',
@@ -20,7 +21,7 @@ export const STUDIES = {
   cancel: 'Cancel',
   acts: 'Actions',
   state: 'Status',
-  states: { draft: 'Draft', upcoming: 'Upcoming', open: 'Open', closed: 'Closed' },
+  states: STUDY_STATE_NAMES,
   edited: 'unpublished changes',
   submitted: 'Submissions',
   unknown: 'Not enough data',

@@ -1,6 +1,6 @@
+import { STUDY_STATE_NAMES } from '#contract/share/questionnaire.ts'
 import type { ClosingReason } from '#rules/share/launch/index.ts'
 import type { ScheduledKind } from '#rules/society/schedule.ts'
-import { STUDIES } from '../editor/list-messages.ts'
 
 const members = (count: number): string => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`)
 const problems = (count: number): string => (count === 1 ? '1 error' : `${count} errors`)
@@ -92,7 +92,7 @@ export const STUDY_PAGE = {
   edit: 'Edit study',
   close: 'Close early',
   withdraw: 'Withdraw',
-  states: STUDIES.states,
+  states: STUDY_STATE_NAMES,
   primary: 'Primary study',
   edited: 'Unpublished changes',
   status: 'Status',
