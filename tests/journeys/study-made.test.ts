@@ -72,7 +72,7 @@ it('a study can be edited and launched by keyboard', async () => {
   await saved(page)
   await keys.to(page.getByRole('link', { name: LAUNCH.title, exact: true }), 'Shift+Tab')
   await keys.press('Enter')
-  await page.getByText(/can see the study as soon as you launch it\.$/).waitFor()
+  await page.getByText(/on the societies’ lists (is|are) invited/).waitFor()
   // The button is at the end of the page.
   await keys.to(button(page, LAUNCH.launch), 'Shift+Tab')
   await keys.press('Enter')

@@ -63,7 +63,7 @@ describe('the launch of a study', () => {
     await page.getByRole('checkbox', { name: `${LAUNCH.onDashboard}: Hours`, exact: true }).check()
     await page.getByText(EMPTY_REPORT).waitFor({ state: 'detached' })
     await page.getByText(EDIT.saved, { exact: true }).waitFor()
-    await page.getByText(/can see the study as soon as you launch it\.$/).waitFor()
+    await page.getByText(/on the societies’ lists (is|are) invited/).waitFor()
 
     await launchButton(page).click()
     await button(page.getByRole('dialog'), LAUNCH.launch).click()
@@ -94,7 +94,7 @@ describe('the launch of a study', () => {
     const id = await draft()
     const { page, watch } = await world.visitAs(ADMIN, `/admin/questionnaire/launch/${id}`)
     await button(page, LAUNCH.selectAll).click()
-    await page.getByText(/can see the study as soon as you launch it\.$/).waitFor()
+    await page.getByText(/on the societies’ lists (is|are) invited/).waitFor()
     await page.getByText(EDIT.saved, { exact: true }).waitFor()
     const admin = await world.server.apiAs(ADMIN)
     const { version } = await admin('GET questionnaire/view', { query: { id } })

@@ -67,7 +67,7 @@ export async function launch(page: Page, withReport = false): Promise<void> {
   await saved(page)
   await page.getByRole('link', { name: LAUNCH.title, exact: true }).click()
   if (withReport) await button(page, LAUNCH.selectAll).click()
-  await page.getByText(/can see the study as soon as you launch it\.$/).waitFor()
+  await page.getByText(/on the societies’ lists (is|are) invited/).waitFor()
   await button(page, LAUNCH.launch).click()
   await button(page.getByRole('dialog'), LAUNCH.launch).click()
   await page.getByText(LAUNCH.launched, { exact: true }).waitFor()

@@ -74,10 +74,11 @@ export const LAUNCH = {
   fixFirst: (errors: number) => `Fix ${problems(errors)} before you launch.`,
   ready: (people: number) =>
     people === 0
-      ? 'Invited members can see the study as soon as you launch it.'
-      : `${members(people)} on the list can see the study as soon as you launch it.`,
+      ? 'No members on the societies’ lists are invited yet.'
+      : `${members(people)} on the societies’ lists ${people === 1 ? 'is' : 'are'} invited.`,
   confirmTitle: 'Launch this study?',
-  confirmText: 'Members see it in Share. You can withdraw it until a member answers it.',
+  confirmText:
+    'Members see it in Share when it opens, or shortly before. You can withdraw it until a member answers it.',
   cancel: 'Cancel',
   launched: 'Study launched',
   places: { settings: 'Study settings', report: 'Default report', primary: 'Primary study' },
