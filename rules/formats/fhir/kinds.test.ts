@@ -245,3 +245,11 @@ it('a hidden group is one line with the number of its questions', () => {
     ['Question “C”', 1],
   ])
 })
+
+it('conditions that are each supported but not together are counted as not imported', () => {
+  const enableWhen = [true, false].map(answerBoolean => when('a', '=', { answerBoolean }))
+  const imported = read([item('a', 'boolean', 'A'), item('b', 'boolean', 'B', { enableWhen, enableBehavior: 'any' })])
+  expect(questionNamed(imported.draft, 'B').conditions).toEqual([])
+  const conditions = imported.report.filter(({ kind }) => kind === 'condition')
+  expect(conditions.map(({ taken }) => taken)).toEqual(['not taken', 'not taken'])
+})

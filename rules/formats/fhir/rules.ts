@@ -126,6 +126,7 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
       `${whens.length} conditions`,
       'not taken',
       why,
+      { count: whens.length },
     )
     return
   }
@@ -148,10 +149,13 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
         textAt(other, 'question') === textAt(when, 'question') &&
         isSayable(logics[index]),
     )
+  const needed = usable.filter(logic => !whens.some((when, index) => logics[index] === logic && isImplied(when)))
+  const together: Logic | null = needed.length > 0 ? { kind: isAny ? 'any' : 'all', parts: needed } : null
+  const whyNotTogether = together && whyNot(together)
   for (const [index, when] of whens.entries()) {
     const logic = logics[index]
     const what = `Condition on ${textAt(when, 'question') ?? '?'} ${textAt(when, 'operator') ?? ''}`
-    const why = whyNot(logic)
+    const why = whyNot(logic) ?? (logic && usable.includes(logic) ? whyNotTogether : null)
     if (why !== null) ledger.add(when, 'condition', what, 'not taken', why)
     else if (!logic || !usable.includes(logic))
       ledger.add(
@@ -168,8 +172,7 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
       ledger.add(when, 'condition', what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
     }
   }
-  const needed = usable.filter(logic => !whens.some((when, index) => logics[index] === logic && isImplied(when)))
-  if (needed.length > 0) apply({ kind: isAny ? 'any' : 'all', parts: needed }, item, about, reading)
+  if (together) apply(together, about, maker)
   const extra = facets.get('questionnaire-enableWhenExpression')
   if (!extra) return
   const text = extra.value ? (textAt(extra.value, 'expression') ?? '') : ''
@@ -179,8 +182,7 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
   if (said.ok)
     ledger.add(extra.spot, 'condition', what, said.notes.length > 0 ? 'changed' : 'taken', said.notes.join(' '))
   else ledger.add(extra.spot, 'condition', what, 'not taken', said.why)
-  if (said.ok)
-    for (const { question, variable } of about) maker.addConditions(question, freshly(logic, variable, maker))
+  if (said.ok) apply(logic, about, maker)
 }
 
 export function settleOwnConditions(
@@ -216,17 +218,8 @@ function notesOf(logic: Logic): readonly string[] {
   return said.ok ? said.notes : []
 }
 
-function apply(logic: Logic, item: JsonNode, about: Rule['about'], { maker, ledger }: Reading): void {
-  const said = conditionsFrom(logic, () => 0)
-  if (!said.ok)
-    ledger.addParent(
-      { ...item, path: `${item.path}/enableWhen` },
-      'condition',
-      'Conditions together',
-      'not taken',
-      said.why,
-    )
-  else for (const { question, variable } of about) maker.addConditions(question, freshly(logic, variable, maker))
+function apply(logic: Logic, about: Rule['about'], maker: DraftMaker): void {
+  for (const { question, variable } of about) maker.addConditions(question, freshly(logic, variable, maker))
 }
 
 function freshly(logic: Logic, variable: number | null, maker: DraftMaker): readonly Condition[] {
