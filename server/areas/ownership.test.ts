@@ -208,7 +208,9 @@ describe('data of another user', () => {
 })
 
 describe("caller's own data", () => {
-  it.each(all.map(operation => [keyOf(operation), operation] as const))(
+  // A withdrawal would turn the study of all callers into a draft, which could then be deleted.
+  const returning = all.filter(operation => keyOf(operation) !== 'POST questionnaire/withdraw')
+  it.each(returning.map(operation => [keyOf(operation), operation] as const))(
     'is returned by %s without data of others',
     async (key, operation) => {
       if (
