@@ -45,7 +45,7 @@ export default function JobQuestions() {
         rowName={({ label }) => label}
         failed={BANK.failed}
         empty={{ title: BANK.none }}
-        filters={['member_prompt', 'label', 'type', 'is_active']}
+        filters={['label', 'member_prompt', 'type', 'is_active']}
       />
       {edited === null ? null : (
         <EditQuestion
