@@ -13,6 +13,7 @@ describe('the platform administration', () => {
   it('creates a specialty, merges it into another, and shows both in the audit log', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin')
     await page.getByRole('heading', { name: ADMIN_HOME.due }).waitFor()
+    await page.getByRole('button', { name: 'Reference', exact: true }).click()
     await page.getByRole('link', { name: 'Specialties', exact: true }).click()
     await page.getByRole('link', { name: SPECIALTY.create.own }).click()
     // The list also has a field for titles, but only the form has this one.
@@ -34,6 +35,7 @@ describe('the platform administration', () => {
     await page.getByText(SPECIALTY.merged).waitFor()
     await page.getByRole('link', { name: SPECIALTY.editOf('Heart Medicine') }).waitFor({ state: 'detached' })
 
+    await page.getByRole('button', { name: 'Platform', exact: true }).click()
     await page.getByRole('link', { name: AUDIT.title, exact: true }).click()
     await page.getByRole('rowheader', { name: 'Merged a specialty into another' }).waitFor()
     await page.getByRole('rowheader', { name: 'Created a specialty' }).waitFor()
