@@ -63,5 +63,5 @@ describe('the groups of the platform administrator’s menu', () => {
 
 it('the menu of a society’s administrator has no groups', async () => {
   await open('/mss-admin', 'MSS_ADMIN')
-  expect([groups(), links()]).toEqual([[], 5])
+  expect([groups(), links()]).toEqual([[], 6])
 })
