@@ -17,7 +17,7 @@ const reportItem = z
     kind: z.enum(ITEM_KINDS),
     /** ID of the resulting question. */
     question: z.number().int().nullable(),
-    /** Number of items that the line stands for. */
+    /** Number of items that the line represents. */
     count: z.number().int(),
   })
   .meta({ id: 'StudyFileReportItem' })

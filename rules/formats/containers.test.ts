@@ -69,7 +69,7 @@ it('a questionnaire gets the value sets of its bundle, and their places in the r
   expect(place('/contained/0')).toBe('/entry/3/resource/contained/0')
 })
 
-it('text with too many nested levels is no study', () => {
+it("text with too many nested levels isn't a study", () => {
   const deep = `{"format":"collegium-study","z":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
   expect(openContainer([{ b: deep }])).toBeNull()
 })

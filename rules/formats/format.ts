@@ -41,7 +41,7 @@ export interface ReportItem {
   readonly kind: ItemKind
   /** ID of the resulting question. `null` if the item isn't part of a question. */
   readonly question: number | null
-  /** Number of items that the line stands for. */
+  /** Number of items that the line represents. */
   readonly count: number
 }
 

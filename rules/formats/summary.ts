@@ -27,7 +27,7 @@ export interface ImportSummary {
 
 const LOST: ReadonlySet<ItemKind> = new Set(['question', 'calculation'])
 const MEANING: ReadonlySet<ItemKind> = new Set(['range', 'words', 'piping', 'option'])
-/** Order of the folded lines: what an author may want to add again comes first, and what says nothing last. */
+/** Order of the folded lines: parts that an author may want to add again come first, and unimportant parts last. */
 const ORDER: readonly ItemKind[] = [
   'hidden',
   'condition',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const year = new Date().getFullYear()
 
-/** Creates a draft with one question, which is not in the report. */
+/** Creates a draft with one question, which isn't in the report. */
 async function draft(facts: Partial<StudySettings> = {}): Promise<number> {
   const next = counter()
   const id = next()
@@ -57,7 +57,7 @@ describe('the launch of a study', () => {
     // An empty report keeps the study from being launched.
     await page.getByText(LAUNCH.fixFirst(1), { exact: true }).waitFor()
     expect(await launchButton(page).getAttribute('aria-disabled')).toBe('true')
-    await inspect(page, 'a study that cannot be launched')
+    await inspect(page, "a study that can't be launched")
     await button(page, `${LAUNCH.fix}: ${LAUNCH.places.report}, ${EMPTY_REPORT}`).click()
     await page.getByRole('checkbox', { name: `${LAUNCH.inReport}: Hours`, exact: true }).check()
     await page.getByRole('checkbox', { name: `${LAUNCH.onDashboard}: Hours`, exact: true }).check()

@@ -91,7 +91,7 @@ describe('a total of scores', () => {
     expect(draft.derived).toMatchObject([{ parts: ['a', 'b'] }])
   })
 
-  it('leaves conditions on its items as they are', () => {
+  it('keeps conditions on its items unchanged', () => {
     const { draft } = read([
       scale('a'),
       item('t', 'decimal', 'Total', formula("%resource.item.where(linkId='a').answer.value.ordinal().sum()")),
@@ -102,7 +102,7 @@ describe('a total of scores', () => {
 
   it.each([
     ['options with the same score', [scored('x', 1), scored('y', 1)]],
-    ['options of which one has no score', [scored('x', 1), coding('y', 'y')]],
+    ['options, one without a score', [scored('x', 1), coding('y', 'y')]],
   ])('is lost with %s, which is named', (_, options) => {
     const { draft, report } = of("%resource.item.where(linkId='a').answer.value.ordinal().sum()", [scale('a', options)])
     expect(draft.derived).toEqual([])
@@ -176,7 +176,7 @@ describe('FHIR STU3', () => {
     expect(fhirVersion(JSON.parse(questionnaire(items)))).toBe(version)
   })
 
-  it.each([null, 5, [], { resourceType: 'Patient' }])('is not found in %j', json => {
+  it.each([null, 5, [], { resourceType: 'Patient' }])("isn't found in %j", json => {
     expect(fhirVersion(json)).toBeNull()
   })
 })

@@ -64,7 +64,7 @@ export function parseFhirPath(text: string): Expression | null {
 /** Target of a path: the answers, and the part of an answer that is read. */
 interface AnswersPath {
   readonly linkIds: readonly string[]
-  /** Whether the answers are those of the items in a group, or of all items if no group is named. */
+  /** Whether the answers are from the items in a group, or from all items if no group is named. */
   readonly isWithin: boolean
   readonly reads: 'answer' | 'score'
 }

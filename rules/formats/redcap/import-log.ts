@@ -17,7 +17,7 @@ interface Line {
   readonly kind: ItemKind
 }
 
-/** Kinds of cells in a report. The type of a field stands for its question. */
+/** Kinds of cells in a report. The type of a field represents its question. */
 const KINDS: Readonly<Record<Column, ItemKind>> = {
   name: 'code',
   form: 'section',

@@ -144,7 +144,7 @@ describe('a total of choices', () => {
     expect(read([field('a', 'radio', { choices: 'x, X | y, Y' }), total(['a'])]).draft.derived).toEqual([])
   })
 
-  it('leaves conditions on its items as they are', () => {
+  it('keeps conditions on its items unchanged', () => {
     const { draft } = read([
       field('a', 'radio', { choices: OFTEN }),
       total(['a']),

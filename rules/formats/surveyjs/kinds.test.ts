@@ -66,7 +66,7 @@ describe('a number', () => {
     { validators: [{ type: 'regex', regex: '^\\d{5}$' }] },
     { validators: [{ type: 'regex', regex: '^[A-Z]+$' }] },
     { validators: [{ type: 'email' }] },
-  ])('is not read from %j, which could identify members', more => {
+  ])("isn't read from %j, which could identify members", more => {
     const { draft, report } = one('text', more)
     expect(questionsOf(draft)).toEqual([])
     expect(kinds(report, 'question')).toEqual(['not taken: Question “Asked” (1)'])

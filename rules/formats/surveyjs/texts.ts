@@ -21,7 +21,7 @@ export function questionsWithin(spot: JsonNode): number {
   return elementsIn(spot).filter(one => !PANELS.has(textAt(one, 'type') ?? '')).length
 }
 
-/** Checks whether an element is never shown. A condition decides for itself, whatever `visible` is at first. */
+/** Checks whether an element is never shown. If there is a condition, it decides, and `visible` has no effect. */
 export function isHidden(spot: JsonNode): boolean {
   return at(spot, 'visible')?.value === false && at(spot, 'visibleIf') === null
 }

@@ -70,7 +70,7 @@ it.each<[string, DraftQuestion, string]>([
     'warning: Parts of at least 60% + 41% add up to at least 101%, so members must leave some blank for a total of 100%. Lower their minimums.',
   ],
   [
-    'percentages of which no combination is 100%',
+    'percentages without a combination of 100%',
     drafted(5, 'SLIDER', {
       calculate_totals: true,
       variables: [51, 52].map(id => variable(id, { min: 60, max: 90, suffix: '%' })),
@@ -90,7 +90,7 @@ it.each<[string, DraftQuestion]>([
   ['a maximum that is lower than the minimum, which has its own problem', number({ min: 5, max: 4 })],
   ['a number with a maximum only', number({ max: 100 })],
   ['percentages of exactly 100% together', percentages([60, 40])],
-  ['percentages of which each is too large, which have their own problem', percentages([101, 102])],
+  ['percentages that are each too large, which have their own problem', percentages([101, 102])],
   [
     'percentages that can be hidden',
     percentages([60, 60], { conditions: [visibleIf([part(11)], { variable_id: 51 })] }),

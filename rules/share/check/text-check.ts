@@ -15,7 +15,7 @@ const UNCLOSED = /\[ ?PERIOD(?:_LONG)?(?![A-Z_\]]| \])/g
 /** HTML elements and bold Markdown. Other words in angle brackets, such as "<four weeks>", are words. */
 const LITERAL =
   /<\/?(?:a|b|big|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|small|span|strong|sub|sup|table|t[dhr]|u|ul)(?:\s[^<>]*)?\/?>|\*\*[^\s*][^*]*\*\*/i
-/** HTML characters, which members would see as they are typed. */
+/** HTML characters, which members would see as typed. */
 const ENTITY = /&(?:amp|lt|gt|quot|nbsp|#\d+);/i
 /** The same elements where a text has markup, and therefore shows them as words. */
 const ESCAPED = /&lt;\/?(?:b|br|div|em|i|p|span|strong|u)(?:\s[^&]*)?\/?&gt;/i

@@ -38,7 +38,7 @@ describe('the unit of a number', () => {
     ['a unit that the check doesn’t know', asked('How many hours of cases do you have?', { suffix: 'cases' })],
     ['no unit', asked('How many hours do you work?', {})],
     [
-      'the unit of its own item, whatever its question asks',
+      'the unit of its own item, even if its question asks for a different one',
       asked('How many hours do you work?', { input_label: 'Pay (USD)', prefix: '$' }),
     ],
     ['money per hour', asked('How much are you paid per hour?', { prefix: '$' })],

@@ -22,7 +22,7 @@ describe('a launch', () => {
     expect(found({})).toEqual([])
   })
 
-  it('requires an end date that is not in the past where studies close', () => {
+  it("requires an end date that isn't in the past where studies close", () => {
     const past = ['error', 'study', 'The end date is in the past. Choose a later end date.']
     expect(found({ start_date: '2030-03-01', end_date: '2030-03-09' })).toEqual([past])
     expect(found({ start_date: '2030-03-10', end_date: '2030-03-10' })).toEqual([])
@@ -34,7 +34,7 @@ describe('a launch', () => {
     ])
   })
 
-  it('requires that the study is not closed early', () => {
+  it("requires that the study isn't closed early", () => {
     expect(found({ is_ended: true })).toEqual([
       ['error', 'study', 'The study is set to close early, so no one can start it. Turn off “Close early.”'],
     ])

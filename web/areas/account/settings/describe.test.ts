@@ -19,7 +19,7 @@ it('a setting is described with its name, value, default, and limits in words', 
   expect(of('invoice_payment_text', '', 'string')).toMatchObject({ value: 'Not set', facts: 'Default: Not set.' })
 })
 
-it('a setting that the product does not know is shown by its key', () => {
+it("a setting that the product doesn't know is shown by its key", () => {
   expect(of('from_elsewhere', 'x', 'string')).toMatchObject({
     name: 'from_elsewhere',
     group: 'platform',

@@ -127,7 +127,7 @@ describe('a form', () => {
     ['fhir', { resourceType: 'Questionnaire', item: [{ linkId: '1', type: 'display', text: 'Welcome' }] }],
     ['redcap', table('a,f,descriptive,Welcome,')],
     ['empty', { pages: [] }],
-  ])('without questions is no study: %s', (_, file) => {
+  ])("without questions isn't a study: %s", (_, file) => {
     expect(read(file)).toMatchObject({
       ok: false,
       problems: [{ path: 'file', message: 'This form has no questions.' }],

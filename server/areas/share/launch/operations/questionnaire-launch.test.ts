@@ -55,7 +55,7 @@ it('launch operations return 401 for guests, 403 for other users, and 404 if not
 })
 
 describe('the facts of a launch', () => {
-  it('include the members to whom the list gives an invited type, whatever the type of their account', async () => {
+  it('include the members with an invited type on the list, even if their account has a different one', async () => {
     const mapping = (society_membership_type_id: number) =>
       server.db
         .insertInto('society_member_type_mapping')
@@ -181,7 +181,7 @@ describe('a launch', () => {
     ])
   })
 
-  it('does not require this again for a study that is launched', async () => {
+  it("doesn't require this again for a launched study", async () => {
     const id = await create({ end_date: '2030-03-31' })
     await launch(id)
     await edit(id, draft => reworded(draft, 'What is your pay?'))

@@ -272,7 +272,7 @@ describe('closing a study early', () => {
     expect(changes.body.facts).toMatchObject([{ field: 'End date', changed: { by: 'Ann Smith' } }])
   })
 
-  it('also changes the draft, so that publishing it does not open the study again', async () => {
+  it("also changes the draft, so that publishing it doesn't open the study again", async () => {
     const id = await launched()
     await study.edit(id, draft => reworded(draft, 'What is your pay?'))
     const { version } = await study.view(id)
@@ -354,7 +354,7 @@ describe('the page of a study', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'open', submitted: { from: 10, to: 19 } })
   })
 
-  it('is not found before the launch', async () => {
+  it("isn't found before the launch", async () => {
     const id = await study.create({ societies: [society], memberTypes: [type] })
     expect((await server.call('GET questionnaire/overview', { as: admin, query: { id } })).status).toBe(404)
   })

@@ -20,7 +20,7 @@ interface Props {
 
 const CARDS = 10
 
-/** Report of an import: the counts, the questions that are lost, those that changed, and the rest by kind. */
+/** Report of an import: the counts, the lost questions, the changed questions, and the rest by kind. */
 export function ImportReport({ study, draft, fileName, onDraft, onEdit }: Props) {
   const { report, sources } = study
   const summary = useMemo(() => summaryOf(report), [report])
